@@ -1,11 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { demoEmail } from "#app/demo/accounts.ts";
-import { createSession } from "#app/testing/test-app.ts";
 import { guest } from "#platform/policy.ts";
 import type { App } from "./fixtures/app.ts";
+import { demoSession } from "./fixtures/demo.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
-import { addressOf, registeredPages } from "./fixtures/pages.ts";
+import { addressOf, openPages } from "./fixtures/pages.ts";
 
 type Look = { readonly scheme: "light" | "dark"; readonly width: number };
 
@@ -21,7 +20,7 @@ const wideLooks: readonly Look[] = [
   { scheme: "dark", width: 1440 },
 ];
 
-const pages = (await registeredPages()).filter(({ path }) => !path.includes("/callback"));
+const pages = await openPages();
 const memberPages = pages.filter((page) => !page.guest && page.policy !== guest);
 const guestPages = pages.filter((page) => page.guest);
 
@@ -93,15 +92,6 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
 
 const calm = { reducedMotion: "reduce" } as const;
 
-async function tokenOf(app: App, key: string): Promise<{ token: string; staffId: number }> {
-  const { rows } = await app.database.pool.query<{ user_id: number; id: number }>(
-    "select s.user_id, s.id from staffs s join users u on u.id = s.user_id where u.email = $1",
-    [demoEmail(key)],
-  );
-  const { user_id, id } = rows[0]!;
-  return { token: await createSession(app.database, user_id), staffId: id };
-}
-
 /** 500 open entries with titles as long as they may be, some of each importance and of every age. */
 async function fillList(app: App, staffId: number): Promise<void> {
   await app.database.pool.query(
@@ -125,7 +115,7 @@ test.describe("in the demo firm", () => {
   for (const [index, group] of inGroups(memberPages, 6).entries()) {
     test(`pages ${index + 1}: ${group.map(({ title }) => title).join(", ")}`, async ({ app, openAs }) => {
       test.slow();
-      const page = await openAs(await tokenOf(app, "admin"), { path: addressOf(group[0]!.path), context: calm });
+      const page = await openAs(await demoSession(app, "admin"), { path: addressOf(group[0]!.path), context: calm });
       for (const [place, { path }] of group.entries()) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(addressOf(path));
@@ -138,7 +128,7 @@ test.describe("in the demo firm", () => {
 
   test("the task screen with 500 rows, long titles and all three notices", async ({ app, openAs }) => {
     test.slow();
-    const { token, staffId } = await tokenOf(app, "admin");
+    const { token, staffId } = await demoSession(app, "admin");
     await fillList(app, staffId);
     const page = await openAs({ token }, { context: calm });
     await settle(page);
@@ -155,7 +145,7 @@ test.describe("in the demo firm", () => {
 
   test("what opens over the page: panels, dialogs, menus", async ({ app, openAs }) => {
     test.slow();
-    const { token } = await tokenOf(app, "admin");
+    const { token } = await demoSession(app, "admin");
     const page = await openAs({ token }, { context: calm });
     await settle(page);
     const row = page.locator("[data-entry]").first();
@@ -196,7 +186,7 @@ test.describe("in the demo firm", () => {
   });
 
   test("panels on a phone", async ({ app, openAs }) => {
-    const { token } = await tokenOf(app, "admin");
+    const { token } = await demoSession(app, "admin");
     const page = await openAs({ token }, { context: { ...calm, viewport: { width: 390, height: 844 } } });
     await settle(page);
     for (const [name, open] of [

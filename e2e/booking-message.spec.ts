@@ -1,6 +1,7 @@
 import { addDays, formatTaskDate, seoulDay } from "#platform/dates.ts";
 import { button, card, field, pick } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { addConsult } from "./fixtures/records.ts";
 
 const at = `${addDays(seoulDay(Date.now()), 3)}T14:00`;
 
@@ -11,10 +12,7 @@ test("a consultation is booked, and its message carries day, place and name with
   const team = await firm.team("상담팀");
   const clerk = await firm.staff("자람", { teamIds: [team], roles: ["송무팀원"] });
   await firm.staff("차온", { teamIds: [team], roles: ["변호사"] });
-  const [consult] = await firm.sql<{ id_int: number }>(
-    "insert into consults (team_id, name, tel, brief) values ($1, '하늘솔', '010-0000-7411', '임대차') returning id_int",
-    [team],
-  );
+  const consult = await addConsult(firm, team, "하늘솔", "010-0000-7411", "임대차");
   await firm.sql("update sms_senders set status = 'stopped', stop_reason = '다른 번호로 바꿈' where status = 'active'");
   await firm.sql(
     "insert into sms_senders (team_id, name, tel, status, proof_on) values ($1, '상담번호', '02-000-0001', 'active', '2026-01-02')",
@@ -26,7 +24,7 @@ test("a consultation is booked, and its message carries day, place and name with
     [team],
   );
 
-  const page = await openAs(clerk, { path: `/lawfirm/consult/${consult!.id_int}` });
+  const page = await openAs(clerk, { path: `/lawfirm/consult/${consult}` });
   await button(page, "예약").click();
   await field(page, "예약일시").fill(at);
   await pick(page, field(page, "상담변호사"), "차온", /차온/);
@@ -54,7 +52,7 @@ test("a consultation is booked, and its message carries day, place and name with
 
   // It hangs on the consultation, where the next colleague looks for it.
   await page.getByRole("main").getByRole("link", { name: /상담/ }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/lawfirm/consult/${consult!.id_int}`));
+  await expect(page).toHaveURL(new RegExp(`/lawfirm/consult/${consult}`));
   await page.getByRole("tab", { name: "문자", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "본사 2회의실" })).toContainText("1/1명");
 });

@@ -1,47 +1,23 @@
-import type { Page } from "@playwright/test";
 import { supplyAmount } from "#platform/money.ts";
 import { addMonths, seoulDay } from "#platform/dates.ts";
-import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
-import { contractCalls, setFees, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
+import { contractCalls } from "#features/pipeline/contracts/endpoints.ts";
 import { contractSteps } from "#features/pipeline/contracts/steps.ts";
 import { stepCall } from "#records/steps.ts";
+import { clearConflict, convert, newConsult, numberIn, sign, writeTerms } from "./fixtures/contracting.ts";
 import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { barRevenue, pasteStatement } from "./fixtures/money.ts";
 
 const today = seoulDay(Date.now());
 const first = 2_200_000;
-
-/** Revenue of the bar in won, as its explanation says it. */
-async function barRevenue(page: Page): Promise<number> {
-  await page.getByRole("banner").getByRole("button", { name: /분기 / }).click();
-  const explanation = page.getByRole("region", { name: "분기 매출 계산" });
-  const line = explanation.locator("div").filter({ has: page.locator("dt", { hasText: /^분기 매출$/ }) });
-  const text = await line.locator("dd").innerText();
-  await page.keyboard.press("Escape");
-  return Number(text.replaceAll(/[^\d-]/g, ""));
-}
-
-/** The lawyer looks for conflicts and finds none. */
-async function clearConflict(firm: Firm, lawyer: Person, number: string): Promise<void> {
-  const input = { params: { number }, query: { type: "consult" } } as const;
-  await firm.call(lawyer, runConflicts, input);
-  const { check } = (await firm.call(lawyer, readConflicts, input)).model;
-  const body = { version: check!.version, decision: "clear", note: "같은 사람의 기록 없음" } as const;
-  await firm.call(lawyer, decideConflict, { params: { checkId: String(check!.id) }, body });
-}
 
 /** Fees in two instalments, lawyers, consent and approval: everything before the signature. */
 async function prepare(firm: Firm, clerk: Person, lawyer: Person, number: string): Promise<void> {
   const params = { number };
   const version = async () => (await firm.call(clerk, contractCalls.read, { params })).model.version;
-  const fee = { kind: "착수금", amount: 3_300_000, vatIncluded: true, condition: "", dueRule: "날짜" } as const;
-  const plan = [
+  await writeTerms(firm, clerk, number, lawyer, [
     { dueDate: today, amount: first },
     { dueDate: addMonths(today, 1), amount: 1_100_000 },
-  ];
-  const changes = { privacyConsentAt: today, limitationOn: addMonths(today, 36), responsible: lawyer.id };
-  await firm.call(clerk, contractCalls.update, { params, body: { version: await version(), changes } });
-  await firm.call(clerk, setFees, { params, body: { version: await version(), fees: [{ ...fee, plan }] } });
-  await firm.call(clerk, setLawyers, { params, body: { version: await version(), staffIds: [lawyer.id] } });
+  ]);
   await firm.call(clerk, stepCall(contractSteps, "review"), { params, body: { version: await version() } });
   await firm.call(lawyer, stepCall(contractSteps, "approve"), { params, body: { version: await version() } });
 }
@@ -54,8 +30,7 @@ test("a call becomes a case, and its money moves the bar by the exact won", asyn
   const before = await barRevenue(page);
 
   // The call comes in; who it is, is looked for while it is typed.
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  const form = page.getByRole("dialog", { name: "상담 등록" });
+  const form = await newConsult(page);
   await form.getByLabel("성명").fill("해오름결");
   await form.getByLabel("연락처").fill("010-0000-7788");
   await form.getByLabel("상대방").fill("늘봄산업개발");
@@ -65,21 +40,16 @@ test("a call becomes a case, and its money moves the bar by the exact won", asyn
   await expect(page.getByRole("heading", { level: 1, name: "해오름결" })).toBeVisible();
   await page.getByRole("button", { name: "통화완료" }).click();
   await expect(page.getByRole("button", { name: "상담완료" })).toBeVisible();
-  await clearConflict(firm, lawyer, page.url().split("/").at(-1)!);
+  await clearConflict(firm, lawyer, numberIn(page.url()));
   await page.reload();
 
   // It becomes a contract, which is signed, and a case.
-  await page.getByRole("button", { name: "계약전환" }).click();
-  const conversion = page.getByRole("dialog", { name: /^계약전환/ });
-  await conversion.getByLabel("사건명").fill("공사대금 청구");
-  await conversion.getByRole("button", { name: "계약전환", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "공사대금 청구" })).toBeVisible();
+  await convert(page, "공사대금 청구");
   const contract = new URL(page.url()).pathname;
-  await prepare(firm, clerk, lawyer, contract.split("/").at(-1)!);
+  await prepare(firm, clerk, lawyer, numberIn(page.url()));
   await page.reload();
   await expect(page.getByText("모두 갖춤")).toBeVisible();
-  await page.getByRole("button", { name: "서명완료" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "서명완료" }).click();
+  await sign(page);
   await page.getByRole("button", { name: "사건 시작" }).click();
   await expect(page).toHaveURL(/\/lawfirm\/project\/\d+$/);
   await expect(page.getByText("늘봄산업개발").first()).toBeVisible();
@@ -90,8 +60,7 @@ test("a call becomes a case, and its money moves the bar by the exact won", asyn
     ["거래일시", "보낸분/받는분", "출금액", "입금액", "잔액"],
     [`${today} 10:30:00`, "해오름결", "0", "2,200,000", "71,000,000"],
   ];
-  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
-  await page.getByRole("button", { name: "미리보기" }).click();
+  await pasteStatement(page, statement);
   await expect(page.getByLabel("해오름결 매칭")).toHaveValue("0");
   await page.getByRole("button", { name: "1건 등록" }).click();
   await expect(page.getByText("은행 내역을 등록했습니다.")).toBeVisible();

@@ -4,20 +4,12 @@ import { listDestruction } from "#features/compliance/destruction/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import { client } from "#features/pipeline/clients/client.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
-import type { InputOf } from "#records/resource.ts";
-import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import { addClient } from "./fixtures/records.ts";
 import { notice } from "./fixtures/tasks.ts";
 
 const calls = recordEndpoints(client);
 const list = "/lawfirm/client";
-
-let phones = 4000;
-
-async function addClient(firm: Firm, person: Person, name: string, more: Partial<InputOf<typeof client>> = {}) {
-  phones += 1;
-  const body = { name, kind: "개인", grade: "normal", caseScope: "일반", tel: `010-0000-${phones}`, ...more } as const;
-  return (await firm.call(person, calls.create, { body })).model;
-}
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const tab = (page: Page, label: string) => page.getByRole("tab", { name: label, exact: true });

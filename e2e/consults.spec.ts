@@ -1,11 +1,12 @@
+import { newConsult } from "./fixtures/contracting.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { addConsult } from "./fixtures/records.ts";
 
 test("a call is registered, claimed, called back, and a step is taken back", async ({ firm, openAs }) => {
   const person = await firm.staff("지안", { roles: ["송무팀원"] });
   const page = await openAs(person, { path: "/lawfirm/consult" });
   await expect(page).toHaveURL("/lawfirm/consult?today=Y");
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  const form = page.getByRole("dialog", { name: "상담 등록" });
+  const form = await newConsult(page);
   await form.getByLabel("성명").fill("한가람");
   await form.getByLabel("연락처").fill("010-0000-4321");
   await form.getByLabel("요약").fill("전세보증금 반환");
@@ -37,13 +38,9 @@ test("the same number is shown while it is typed; the two are merged, and taken 
 }) => {
   const team = await firm.team("상담팀");
   const person = await firm.staff("지안", { roles: ["송무팀원"], teamIds: [team] });
-  await firm.sql(
-    "insert into consults (team_id, name, tel, brief) values ($1, '먼저건이', '010-0000-2222', '대여금')",
-    [team],
-  );
+  await addConsult(firm, team, "먼저건이", "010-0000-2222", "대여금");
   const page = await openAs(person, { path: "/lawfirm/consult" });
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  const form = page.getByRole("dialog", { name: "상담 등록" });
+  const form = await newConsult(page);
   await form.getByLabel("연락처").fill("01000002222");
   await expect(form.getByRole("region", { name: "기존 상담" })).toContainText("기존 상담 1건");
   await expect(form.getByRole("region", { name: "기존 상담" })).toBeInViewport();
@@ -141,8 +138,7 @@ test("Enter takes the only match of a picker, also when it comes before the answ
   const person = await firm.staff("지안", { roles: ["송무팀원"], teamIds: [team] });
   await firm.staff("가람솔", { roles: ["송무팀원"], teamIds: [team] });
   const page = await openAs(person, { path: "/lawfirm/consult" });
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  const form = page.getByRole("dialog", { name: "상담 등록" });
+  const form = await newConsult(page);
   await form.getByLabel("성명").fill("한담당");
   await form.getByLabel("연락처").fill("010-0000-4322");
   const picker = form.getByRole("combobox", { name: "담당", exact: true });

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { field as labelled, openFromMenu, saveDrawer } from "./fixtures/forms.ts";
+import { field, openFromMenu, saveDrawer } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { expectReceived } from "./fixtures/tasks.ts";
 
 const step = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(new RegExp(`^${label}`));
 
 test("a closed case becomes a published story that names nobody", async ({ firm, openAs }) => {
   const team = await firm.team("홍보팀");
@@ -55,11 +54,11 @@ test("a notice is confirmed by all but two, who are reminded", async ({ firm, op
   const page = await openAs(writer);
   await openFromMenu(page, "게시판·개인", "게시판");
   await page.getByRole("button", { name: /^글쓰기/ }).click();
-  await labelled(page, "게시판").selectOption({ label: "공지" });
+  await field(page, "게시판").selectOption({ label: "공지" });
   await page.getByRole("dialog").getByText("우리 팀", { exact: true }).click();
-  await labelled(page, "제목").fill("보안 점검 안내");
-  await labelled(page, "내용").fill("금요일까지 각자 컴퓨터의 점검을 마쳐 주세요.");
-  await labelled(page, "필독").check();
+  await field(page, "제목").fill("보안 점검 안내");
+  await field(page, "내용").fill("금요일까지 각자 컴퓨터의 점검을 마쳐 주세요.");
+  await field(page, "필독").check();
   await saveDrawer(page, "게시글 등록");
   await expect(page.getByRole("button", { name: "미확인 4명에게 할일로 알리기" })).toBeVisible();
   for (const reader of readers.slice(0, 2)) {
@@ -106,7 +105,7 @@ test.describe("talk", () => {
     const one = await openAs(first);
     await openFromMenu(one, "게시판·개인", "톡");
     await one.getByRole("button", { name: "방 만들기" }).click();
-    await labelled(one, "이름").fill("송무 방");
+    await field(one, "이름").fill("송무 방");
     await saveDrawer(one, "방 등록");
     const other = await openAs(second);
     await openFromMenu(other, "게시판·개인", "톡");

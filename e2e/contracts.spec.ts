@@ -1,13 +1,11 @@
-import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import { decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { contractCalls, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
+import { clearConflict, newConsult, sign } from "./fixtures/contracting.ts";
 import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { addClient } from "./fixtures/records.ts";
 
 /** A contract in draft that lacks fees, the conflict decision and the approval. */
 async function draft(firm: Firm, clerk: Person, lawyer: Person) {
-  const { model: client } = await firm.call(clerk, clientCalls.create, {
-    body: { name: "여름하", kind: "개인", grade: "normal", caseScope: "일반", tel: "010-0000-5511" },
-  });
+  const client = await addClient(firm, clerk, "여름하");
   const { model } = await firm.call(clerk, contractCalls.create, {
     body: {
       title: "공사대금 청구",
@@ -22,12 +20,7 @@ async function draft(firm: Firm, clerk: Person, lawyer: Person) {
   });
   const params = { number: String(model.number) };
   await firm.call(clerk, setLawyers, { params, body: { version: 1, staffIds: [lawyer.id] } });
-  await firm.call(lawyer, runConflicts, { params, query: { type: "contract" } });
-  const { check } = (await firm.call(lawyer, readConflicts, { params, query: { type: "contract" } })).model;
-  await firm.call(lawyer, decideConflict, {
-    params: { checkId: String(check!.id) },
-    body: { version: check!.version, decision: "clear", note: "다른 사람" },
-  });
+  await clearConflict(firm, lawyer, params.number, "contract");
   return { id: model.id, path: `/lawfirm/contract/${model.number}` };
 }
 
@@ -62,8 +55,7 @@ test("a contract is agreed, approved, signed, changed and settled", async ({ fir
   await other.getByRole("button", { name: "승인", exact: true }).click();
   await expect(other.getByText("모두 갖춤")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "서명완료" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "서명완료" }).click();
+  await sign(page);
   await expect(page.getByRole("button", { name: "사건 시작" })).toBeVisible();
   await page.getByLabel("장부번호").fill("2026-101");
   await page.getByRole("button", { name: "장부에 기재" }).click();
@@ -126,8 +118,7 @@ test("the opponent of a running case is refused, and walled off", async ({ firm,
     [team],
   );
   const page = await openAs(lawyer, { path: "/lawfirm/consult" });
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  const form = page.getByRole("dialog", { name: "상담 등록" });
+  const form = await newConsult(page);
   await form.getByLabel("성명").fill("도하늬");
   await expect(form.getByText("상대방 · 정확")).toBeVisible();
   await form.getByLabel("연락처").fill("010-0000-5522");

@@ -7,7 +7,8 @@ import { deadlineCalls } from "#features/litigation/deadlines/endpoints.ts";
 import { deadlineSteps } from "#features/litigation/deadlines/steps.ts";
 import { hearingCalls } from "#features/litigation/hearings/endpoints.ts";
 import { hearingSteps } from "#features/litigation/hearings/steps.ts";
-import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { openLegalCase } from "./fixtures/records.ts";
 
 const desk = "/lawfirm/service/legal-case";
 const court = "서울중앙지방법원";
@@ -16,19 +17,6 @@ const today = seoulDay(Date.now());
 
 // The book of a day is that of the whole firm: what other journeys leave open would keep it open.
 test.use({ ownApp: { demo: false } });
-
-/** A case of a project on which the lawyer works. */
-async function openCase(firm: Firm, team: number, lawyer: Person): Promise<number> {
-  const [project] = await firm.sql<{ id: number }>(
-    "insert into projects (team_id, title, responsible_id) values ($1, '대여금 청구', $2) returning id",
-    [team, lawyer.id],
-  );
-  const [row] = await firm.sql<{ id: number }>(
-    "insert into legal_cases (team_id, project_id, court, case_no, lawyer_id) values ($1, $2, $3, $4, $5) returning id",
-    [team, project!.id, court, caseNo, lawyer.id],
-  );
-  return row!.id;
-}
 
 async function choose(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -44,7 +32,7 @@ test("a clerk and a lawyer run a day: post, deadline, second reading, receipt, h
   const clerk = await firm.staff("김송무", { teamIds: [team], roles: ["송무팀원"] });
   const closer = await firm.staff("박송무", { teamIds: [team], roles: ["송무팀원"] });
   const lawyer = await firm.staff("이변호", { teamIds: [team], roles: ["변호사"] });
-  const caseId = await openCase(firm, team, lawyer);
+  const caseId = await openLegalCase(firm, team, lawyer, { title: "대여금 청구", court, caseNo });
 
   // The judgment arrives; its deadline is proposed and taken in the same dialog.
   const post = await openAs(clerk, { path: `${desk}/services` });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { addConsult } from "./fixtures/records.ts";
 import { expectReceived, notice, taskRow } from "./fixtures/tasks.ts";
 
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "할일 신규등록" });
@@ -21,18 +22,12 @@ async function panelFirm(firm: Firm) {
     "update firm_settings set panel_team_id = $1, panel_excluded_ids = array[$2::bigint], new_extra_user_id = $3",
     [team, people.system.id, extra.id],
   );
-  const [consult] = await firm.sql<{ id_int: number }>(
-    "insert into consults (team_id, name, tel, brief) values ($1, '김서준', '010-0000-1234', '임대차 보증금') returning id_int",
-    [team],
-  );
-  await firm.sql(
-    "insert into consults (team_id, name, tel, brief) values ($1, '', '010-0000-7777', '익명 상담 문의')",
-    [team],
-  );
+  const consult = await addConsult(firm, team, "김서준", "010-0000-1234", "임대차 보증금");
+  await addConsult(firm, team, "", "010-0000-7777", "익명 상담 문의");
   await firm.sql("insert into projects (team_id, title, client_name) values ($1, '보증금 반환 소송', '김서준')", [
     team,
   ]);
-  return { sender, ...people, extra, consult: consult!.id_int };
+  return { sender, ...people, extra, consult };
 }
 
 async function open(page: Page) {

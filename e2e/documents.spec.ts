@@ -4,6 +4,7 @@ import { deadlineCalls, enterDeadline } from "#features/litigation/deadlines/end
 import { deadlineSteps } from "#features/litigation/deadlines/steps.ts";
 import { documentCalls } from "#features/litigation/documents/endpoints.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { openLegalCase } from "./fixtures/records.ts";
 
 const court = "서울중앙지방법원";
 const caseNo = "2026다5151";
@@ -16,20 +17,13 @@ test("a brief is uploaded, approved by a lawyer and filed with its receipt, whic
   const team = await firm.team("서면팀");
   const clerk = await firm.staff("최송무", { teamIds: [team], roles: ["송무팀원"] });
   const lawyer = await firm.staff("한변호", { teamIds: [team], roles: ["변호사"] });
-  const [project] = await firm.sql<{ id: number }>(
-    "insert into projects (team_id, title, responsible_id) values ($1, '매매대금 상고', $2) returning id",
-    [team, lawyer.id],
-  );
-  const [ofCase] = await firm.sql<{ id: number }>(
-    "insert into legal_cases (team_id, project_id, court, case_no, lawyer_id) values ($1, $2, $3, $4, $5) returning id",
-    [team, project!.id, court, caseNo, lawyer.id],
-  );
+  const caseId = await openLegalCase(firm, team, lawyer, { title: "매매대금 상고", court, caseNo });
   const [rule] = await firm.sql<{ id: number }>(
     "select id from legal_deadline_rules where code = 'CIV_FINAL_BRIEF'",
     [],
   );
   const entered = await firm.call(clerk, enterDeadline, {
-    body: { caseId: ofCase!.id, ruleId: rule!.id, method: "personal", startOn: today, documentName: "상고이유서" },
+    body: { caseId, ruleId: rule!.id, method: "personal", startOn: today, documentName: "상고이유서" },
   });
   const deadline = { params: { number: String(entered.number) } };
   const unverified = await firm.call(lawyer, deadlineCalls.read, deadline);
@@ -65,7 +59,7 @@ test("a brief is uploaded, approved by a lawyer and filed with its receipt, whic
   await expect(page.getByRole("dialog")).toBeHidden();
 
   // The lawyer approves; the clerk ties the deadline to it.
-  const [stored] = await firm.sql<{ id: number }>("select id from documents where case_id = $1", [ofCase!.id]);
+  const [stored] = await firm.sql<{ id: number }>("select id from documents where case_id = $1", [caseId]);
   const address = `/lawfirm/documents/${stored!.id}`;
   const reading = await openAs(lawyer, { path: address });
   await reading.getByRole("button", { name: "승인", exact: true }).click();

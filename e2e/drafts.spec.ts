@@ -1,7 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { newConsult } from "./fixtures/contracting.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
-import { expect, failedLoad, password, signIn, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, password, signIn, signOut, test } from "./fixtures/journey.ts";
 
 async function office(firm: Firm) {
   const team = await firm.team("상담팀");
@@ -39,12 +40,6 @@ const keptByBrowser = (page: Page) =>
 /** Waits until what was typed is kept under the name. */
 async function untilKept(page: Page, name: string): Promise<void> {
   await expect.poll(() => keptByBrowser(page).then((kept) => kept.map(([one]) => one))).toContain(name);
-}
-
-/** Opens the form of a new consultation. */
-async function newConsult(page: Page) {
-  await page.getByRole("button", { name: /신규등록/ }).click();
-  return page.getByRole("dialog", { name: "상담 등록" });
 }
 
 const isSave = (request: Request) => request.method() === "PATCH" || request.method() === "POST";
@@ -118,8 +113,7 @@ test("who signs in next in the same tab finds no draft, and keeps own ones", asy
   await form.getByLabel("성명").fill("먼저씨");
   await untilKept(page, `haechi.draft.${person.userId}.consult.new`);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "지안 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "지안");
   await expect(page).toHaveURL("/member/login");
   expect(JSON.stringify(await keptByBrowser(page))).not.toContain("haechi.draft");
   await signIn(page, colleague.email);

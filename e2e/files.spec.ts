@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { listFiles } from "#features/work/files/endpoints.ts";
 import { pdfBehind, protectedOffice } from "#features/work/files/server/testing/samples.ts";
 import { eicar, startFakeClamd } from "#platform/server/testing/fake-clamd.ts";
-import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, signIn, signOut, test, type Firm, type Person } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 
 /** One pixel. */
@@ -30,16 +30,22 @@ trailer << /Size 6 /Root 1 0 R >>
 `);
 }
 
+/** A consultation of the person's team. Returns its number. */
+async function ownConsult(firm: Firm, { id }: Person): Promise<number> {
+  const [row] = await firm.sql<{ number: number }>(
+    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
+    [id],
+  );
+  return row!.number;
+}
+
 test("files go up, are looked at, get a new version and come down as they were; others see none of them", async ({
   firm,
   openAs,
   watch,
 }) => {
   const person = await firm.staff("하람", { roles: ["송무팀원"] });
-  const [{ number }] = (await firm.sql<{ number: number }>(
-    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
-    [person.id],
-  )) as [{ number: number }];
+  const number = await ownConsult(firm, person);
   const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files` });
   watch.allow(failedLoad(400, "/api/files"));
 
@@ -96,10 +102,7 @@ test("files go up, are looked at, get a new version and come down as they were; 
 
 test("a PDF with other bytes before it is shown, and so is what is known of a file", async ({ firm, openAs }) => {
   const person = await firm.staff("하람", { roles: ["송무팀원"] });
-  const [{ number }] = (await firm.sql<{ number: number }>(
-    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
-    [person.id],
-  )) as [{ number: number }];
+  const number = await ownConsult(firm, person);
   const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files` });
   await page.locator("input[type=file]").setInputFiles([
     { name: "메일.pdf", mimeType: "", buffer: Buffer.concat([Buffer.from("X-Mail: 1\r\n\r\n"), pdf("scanned")]) },
@@ -124,16 +127,12 @@ test("a file that did not go up is gone with the person who chose it", async ({ 
     await firm.staff("도윤", { roles: ["송무팀원"] }),
   ];
   await firm.givePassword(next);
-  const [row] = await firm.sql<{ number: number }>(
-    "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
-    [person.id],
-  );
-  const page = await openAs(person, { path: `/lawfirm/consult/${row!.number}?tab=files` });
+  const number = await ownConsult(firm, person);
+  const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files` });
   watch.allow(failedLoad(400, "/api/files"));
   await page.locator("input[type=file]").setInputFiles({ name: "거짓.pdf", mimeType: "", buffer: picture });
   await expect(page.getByRole("button", { name: "거짓.pdf 치우기" })).toBeVisible();
-  await page.getByRole("button", { name: "하람 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "하람");
   await signIn(page, next.email);
   await page.getByRole("navigation", { name: "자주 쓰는 화면" }).getByRole("link", { name: "상담" }).click();
   await page.getByRole("link", { name: /김의뢰/ }).click();
@@ -155,10 +154,7 @@ test.describe("with a virus scanner", () => {
     const clamd = await startFakeClamd({ path: socket });
     await firm.sql("insert into firm_settings (name) values ('법무법인 해온')");
     const person = await firm.staff("하람", { roles: ["송무팀원"] });
-    const [{ number }] = (await firm.sql<{ number: number }>(
-      "insert into consults (team_id, name) select team_id, '김의뢰' from staffs where id = $1 returning id_int as number",
-      [person.id],
-    )) as [{ number: number }];
+    const number = await ownConsult(firm, person);
     const context = { viewport: { width: 390, height: 844 } };
     const page = await openAs(person, { path: `/lawfirm/consult/${number}?tab=files`, context });
     watch.allow(failedLoad(400, "/api/files"));

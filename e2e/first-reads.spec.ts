@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures/journey.ts";
+import { expect, signOut, test } from "./fixtures/journey.ts";
 
 test("a page that was visited before asks for its rows while its code is on the way, once", async ({
   firm,
@@ -36,8 +36,7 @@ test("a page that was visited before asks for its rows while its code is on the 
   expect(asked.filter((path) => path === "/api/auth/user")).toHaveLength(1);
 
   await test.step("what signing out leaves behind asks for nothing", async () => {
-    await page.getByRole("button", { name: "지안 메뉴" }).click();
-    await page.getByRole("menuitem", { name: "로그아웃" }).click();
+    await signOut(page, "지안");
     await expect(page).toHaveURL("/member/login");
     expect(await page.evaluate(() => localStorage.getItem("haechi.firstReads"))).toBeNull();
   });

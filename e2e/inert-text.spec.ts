@@ -1,22 +1,13 @@
 import type { Page } from "@playwright/test";
-import { demoEmail } from "#app/demo/accounts.ts";
-import { createSession } from "#app/testing/test-app.ts";
-import type { App } from "./fixtures/app.ts";
+import { demoSession } from "./fixtures/demo.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { markup } from "./fixtures/markup.ts";
-import { addressOf, registeredPages } from "./fixtures/pages.ts";
+import { addressOf, openPages } from "./fixtures/pages.ts";
 import { poison } from "./fixtures/poison.ts";
 
-const pages = (await registeredPages()).filter(({ path }) => !path.includes("/callback"));
+const pages = await openPages();
 
 const addresses = [...pages.map(({ path }) => addressOf(path)), "/?view=sent", "/?view=completed"];
-
-async function adminToken({ database }: App): Promise<string> {
-  const { rows } = await database.pool.query<{ id: number }>("select id from users where email = $1", [
-    demoEmail("admin"),
-  ]);
-  return createSession(database, rows[0]!.id);
-}
 
 /** What became of the texts on this page: what ran, what is markup now, and which of them stand there as text. */
 async function look(page: Page): Promise<{ ran: unknown; alive: string[]; shown: number[] }> {
@@ -48,7 +39,7 @@ test("texts that look like scripts stay texts on every page", async ({ app, open
   test.slow();
   const columns = await poison(app.database);
   expect(columns.length).toBeGreaterThan(80);
-  const page = await openAs({ token: await adminToken(app) }, { context: { reducedMotion: "reduce" } });
+  const page = await openAs(await demoSession(app, "admin"), { context: { reducedMotion: "reduce" } });
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(`${page.url()}: ${dialog.message()}`);

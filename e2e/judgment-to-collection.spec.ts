@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
-import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { thirdDebtorCalls } from "#features/service/third-debtors/endpoints.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { button, card, confirmStep, field, openFromMenu, pick, saveDrawer } from "./fixtures/forms.ts";
 import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { addClient } from "./fixtures/records.ts";
 
 const today = seoulDay(Date.now());
 const ago = (days: number) => addDays(today, -days);
 
 /** A case that is won and final. Returns its page. */
 async function wonCase(firm: Firm, team: number, clerk: Person, lawyer: Person): Promise<string> {
-  const { model: client } = await firm.call(clerk, clientCalls.create, {
-    body: { name: "한들온", kind: "개인", grade: "normal", caseScope: "일반", tel: "010-0000-6241" },
-  });
+  const client = await addClient(firm, clerk, "한들온");
   const [project] = await firm.sql<{ id: number }>(
     `insert into projects (team_id, title, client_id, client_name, opponent, category, responsible_id)
      values ($1, '한들온 대여금', $2, '한들온', '구름상사', '민사', $3) returning id`,

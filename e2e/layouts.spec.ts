@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { sideMenu } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 
 /** What is around the page; notifications carry a mark of the same name. */
 const frameOf = (page: Page) => page.locator("[data-layout]:not(.mantine-Notifications-root)");
-const sideMenu = (page: Page) => page.getByRole("navigation", { name: "주 메뉴" });
 const group = (page: Page, name: string) => sideMenu(page).getByRole("button", { name, exact: true });
 const links = (page: Page) => page.getByRole("navigation", { name: "자주 쓰는 화면" }).getByRole("link");
 const goBack = (page: Page) => page.getByRole("button", { name: "업무 화면으로 돌아가기" });

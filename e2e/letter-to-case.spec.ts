@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { addMonths, formatDay, seoulDay } from "#platform/dates.ts";
+import { numberIn } from "./fixtures/contracting.ts";
 import { button, card, chooseOther, confirmStep, field, openFromMenu, pick, saveDrawer } from "./fixtures/forms.ts";
-import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { enterCode, expectFitsPhone, issuedLink } from "./fixtures/outside.ts";
+import { addClient } from "./fixtures/records.ts";
 import { expectReceived } from "./fixtures/tasks.ts";
 
 const today = seoulDay(Date.now());
@@ -10,12 +12,6 @@ const title = "대여금 반환 최고";
 const body = `1. 발신인은 수신인에게 금 30,000,000원을 빌려주었고, 수신인은 변제기가 지난 오늘까지 갚지 않고 있습니다.
 
 2. 이 서면을 받은 날부터 14일 이내에 위 돈을 갚지 않으면 소송을 제기하겠습니다.`;
-
-async function addClient(firm: Firm, clerk: Person): Promise<void> {
-  await firm.call(clerk, clientCalls.create, {
-    body: { name: "온누리결", kind: "개인", grade: "normal", caseScope: "일반", tel: "010-0000-6121" },
-  });
-}
 
 /** Writes the letter from a template until the office would take it. */
 async function write(page: Page): Promise<void> {
@@ -45,7 +41,7 @@ test("a certified letter goes from its draft over lawyer, client and post office
   const team = await firm.team("내용증명팀");
   const clerk = await firm.staff("가람", { teamIds: [team], roles: ["송무팀원"] });
   const lawyer = await firm.staff("나린", { teamIds: [team], roles: ["변호사"] });
-  await addClient(firm, clerk);
+  await addClient(firm, clerk, "온누리결");
 
   const page = await openAs(clerk);
   await openFromMenu(page, "송무", "내용증명");
@@ -58,7 +54,7 @@ test("a certified letter goes from its draft over lawyer, client and post office
   await expect(page.getByLabel("본문", { exact: true })).toHaveValue(body);
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/\/lawfirm\/paper\/ccmail\/\d+$/);
-  const number = page.url().split("/").at(-1)!;
+  const number = numberIn(page.url());
   await page.getByRole("button", { name: "상세로" }).click();
   await button(page, "검토 요청").click();
   await pick(page, field(page, "검토변호사"), "나린", /나린/);
@@ -75,13 +71,11 @@ test("a certified letter goes from its draft over lawyer, client and post office
 
   // The client reads it on a phone and lets it go out; the page of the office follows by itself.
   await button(page, "링크 만들기").click();
-  const link = card(page, "의뢰인확인 링크");
-  const address = await link.getByLabel("링크", { exact: true }).inputValue();
-  const phone = await openAsGuest(new URL(address).pathname, { viewport: { width: 390, height: 844 } });
-  await phone.getByLabel("확인번호").fill(await link.locator("output strong").innerText());
-  await phone.getByRole("button", { name: "열기" }).click();
+  const link = await issuedLink(page, "의뢰인확인 링크");
+  const phone = await openAsGuest(link.path, { viewport: { width: 390, height: 844 } });
+  await enterCode(phone, link.code);
   await expect(phone.getByText("14일 이내에 위 돈을 갚지 않으면")).toBeVisible();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFitsPhone(phone);
   await phone.getByRole("button", { name: "이 내용대로 보내는 데 동의합니다" }).click();
   await expect(phone.getByText("확인해 주셔서 감사합니다.", { exact: false })).toBeVisible();
 

@@ -1,19 +1,10 @@
-import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { contractCalls, setFees, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
 import { expect, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { addClient } from "./fixtures/records.ts";
 
 /** A contract that lacks nothing but the address of its client. */
 async function draft(firm: Firm, clerk: Person, lawyer: Person) {
-  const { model: client } = await firm.call(clerk, clientCalls.create, {
-    body: {
-      name: "여름하",
-      kind: "개인",
-      grade: "normal",
-      caseScope: "일반",
-      tel: "010-0000-5521",
-      birth: "1980-01-02",
-    },
-  });
+  const client = await addClient(firm, clerk, "여름하", { birth: "1980-01-02" });
   const { model } = await firm.call(clerk, contractCalls.create, {
     body: {
       title: "공사대금 청구",

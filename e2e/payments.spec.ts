@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { expect, test, type Firm } from "./fixtures/journey.ts";
+import { barRevenue, pasteStatement } from "./fixtures/money.ts";
 
 const today = seoulDay(Date.now());
 
@@ -18,16 +18,6 @@ async function contract(firm: Firm, teamId: number, client: string, amount: numb
   await firm.sql("insert into contract_fees (contract_id, kind, amount) values ($1, '착수금', $2)", [made!.id, amount]);
 }
 
-/** Revenue of the bar in won, as its explanation says it. */
-async function barRevenue(page: Page): Promise<number> {
-  await page.getByRole("banner").getByRole("button", { name: /분기 / }).click();
-  const explanation = page.getByRole("region", { name: "분기 매출 계산" });
-  const line = explanation.locator("div").filter({ has: page.locator("dt", { hasText: /^분기 매출$/ }) });
-  const text = await line.locator("dd").innerText();
-  await page.keyboard.press("Escape");
-  return Number(text.replaceAll(/[^\d-]/g, ""));
-}
-
 test("a pasted bank statement is matched, and the bar moves by the exact won", async ({ firm, openAs }) => {
   const team = await firm.team("정산팀");
   const person = await firm.staff("하린", { teamIds: [team], roles: ["송무팀원", "변호사"] });
@@ -40,8 +30,7 @@ test("a pasted bank statement is matched, and the bar moves by the exact won", a
     [`${today} 10:00:00`, "윤슬기", "0", "1,000,000", "51,000,000"],
     [`${today} 11:00:00`, "건물관리", "300,000", "0", "50,700,000"],
   ];
-  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
-  await page.getByRole("button", { name: "미리보기" }).click();
+  await pasteStatement(page, statement);
   await expect(page.getByLabel("윤슬기 매칭")).toHaveValue("0");
   await expect(page.getByText("건너뛴 줄 1건 (출금 1건).")).toBeVisible();
   await page.getByRole("button", { name: "1건 등록" }).click();
@@ -63,8 +52,7 @@ test("a pasted bank statement is matched, and the bar moves by the exact won", a
 
   // The same statement again: nothing is left to enter.
   await page.goto("/lawfirm/payment?part=bank");
-  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
-  await page.getByRole("button", { name: "미리보기" }).click();
+  await pasteStatement(page, statement);
   await expect(page.getByText(/이미 등록됨/)).toBeVisible();
   await expect(page.getByRole("button", { name: "0건 등록" })).toBeDisabled();
 
@@ -86,8 +74,7 @@ test("a statement asks about what it leaves open, and leads to what was entered"
     [today, "펌뱅킹", "필드무관", "70,000"],
     [today, "수수료", "은행", "500"],
   ];
-  await page.getByLabel("은행에서 복사한 거래 내역").fill(statement.map((row) => row.join("\t")).join("\n"));
-  await page.getByRole("button", { name: "미리보기" }).click();
+  await pasteStatement(page, statement);
   await expect(page.getByText("새 입금 2건 · 확인 필요 1건")).toBeVisible();
   await expect(page.getByText("처음 보는 구분 ‘펌뱅킹’입니다.")).toBeVisible();
   await expect(page.getByRole("button", { name: "2건 등록" })).toBeEnabled();

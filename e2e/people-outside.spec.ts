@@ -1,33 +1,19 @@
-import type { Page } from "@playwright/test";
-import { client } from "#features/pipeline/clients/client.ts";
-import { recordEndpoints } from "#records/endpoints.ts";
 import { card } from "./fixtures/forms.ts";
-import { expect, failedLoad, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { expect, failedLoad, signIn, test, type Firm, type Person } from "./fixtures/journey.ts";
+import { enterCode, expectFitsPhone, issuedLink } from "./fixtures/outside.ts";
+import { addClient } from "./fixtures/records.ts";
 
-const calls = recordEndpoints(client);
 const chosen = "구름 아래 느린 자전거 열둘";
-
-let phones = 7000;
 
 /** A client with a case in court, and the page of the client with what it is let see. */
 async function clientOf(firm: Firm, person: Person, name: string) {
-  phones += 1;
-  const body = { name, kind: "개인", grade: "normal", caseScope: "일반", tel: `010-0000-${phones}` } as const;
-  const { model } = await firm.call(person, calls.create, { body });
+  const model = await addClient(firm, person, name);
   await firm.sql(
     `insert into projects (team_id, title, client_id, category, stage, remark)
      select team_id, $2, id, '민사', '변론', '내부 비고' from clients where id = $1`,
     [model.id, `${name} 대여금 반환`],
   );
   return model;
-}
-
-/** Link and code, as they are shown once. */
-async function issued(page: Page, title: string) {
-  const box = card(page, title);
-  const address = await box.getByLabel("링크", { exact: true }).inputValue();
-  const code = await box.locator("output strong").innerText();
-  return { path: new URL(address).pathname, code };
 }
 
 test("a client is invited, signs in, sees the state of the case, and is out at once when let go", async ({
@@ -42,11 +28,10 @@ test("a client is invited, signs in, sees the state of the case, and is out at o
   await page.getByLabel("초대할 이메일").fill("haneul@example.com");
   await page.getByRole("button", { name: "초대", exact: true }).click();
   await expect(card(page, "의뢰인 회원").getByText("haneul@example.com")).toBeVisible();
-  const { path, code } = await issued(page, "의뢰인 회원");
+  const { path, code } = await issuedLink(page, "의뢰인 회원");
 
   const own = await openAsGuest(path);
-  await own.getByLabel("확인번호").fill(code);
-  await own.getByRole("button", { name: "열기" }).click();
+  await enterCode(own, code);
   await own.getByLabel(/새 비밀번호/).fill(chosen);
   await own.getByRole("button", { name: "시작하기" }).click();
   await expect(own).toHaveURL(/\/client$/);
@@ -55,9 +40,7 @@ test("a client is invited, signs in, sees the state of the case, and is out at o
   await expect(own.getByText("내부 비고")).toHaveCount(0);
 
   await own.getByRole("button", { name: "로그아웃" }).click();
-  await own.getByLabel("이메일").fill("haneul@example.com");
-  await own.getByLabel("비밀번호", { exact: true }).fill(chosen);
-  await own.getByRole("button", { name: "로그인", exact: true }).click();
+  await signIn(own, "haneul@example.com", chosen);
   await own.getByLabel("제목").fill("기일에 나가야 하나요");
   await own.getByLabel("질문", { exact: true }).fill("다음 기일에 제가 나가야 하나요?");
   await own.getByRole("button", { name: "질문 보내기" }).click();
@@ -84,7 +67,7 @@ test("a link shows nobody anything before its code, a preview spends nothing, an
   const page = await openAs(person, { path: `/lawfirm/client/${number}?tab=outside` });
   await page.getByRole("button", { name: "링크 만들기" }).click();
   await expect(card(page, "공유링크").getByLabel("링크", { exact: true })).toBeVisible();
-  const { path, code } = await issued(page, "공유링크");
+  const { path, code } = await issuedLink(page, "공유링크");
 
   // As messengers fetch an address to show a preview of it.
   const preview = await page.request.get(path, { headers: { "user-agent": "kakaotalk-scrap/1.0" } });
@@ -97,13 +80,11 @@ test("a link shows nobody anything before its code, a preview spends nothing, an
   await expect(phone.getByRole("heading", { level: 1, name: "확인번호 입력" })).toBeVisible();
   await expect(phone.getByText("문가온")).toHaveCount(0);
   watch.allow(failedLoad(400, "/api/link/enter"));
-  await phone.getByLabel("확인번호").fill(code === "000000" ? "111111" : "000000");
-  await phone.getByRole("button", { name: "열기" }).click();
+  await enterCode(phone, code === "000000" ? "111111" : "000000");
   await expect(phone.getByText(/확인번호가 맞지 않거나/)).toBeVisible();
-  await phone.getByLabel("확인번호").fill(code);
-  await phone.getByRole("button", { name: "열기" }).click();
+  await enterCode(phone, code);
   await expect(phone.getByRole("heading", { name: "문가온 대여금 반환" })).toBeVisible();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFitsPhone(phone);
 
   await page.getByRole("button", { name: "닫기", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "닫기", exact: true }).last().click();
@@ -123,10 +104,9 @@ test("a document is shared with the client of its case, who takes it home until 
   const page = await openAs(person, { path: `/lawfirm/client/${number}?tab=outside` });
   await page.getByLabel("초대할 이메일").fill("ideun@example.com");
   await page.getByRole("button", { name: "초대", exact: true }).click();
-  const { path, code } = await issued(page, "의뢰인 회원");
+  const { path, code } = await issuedLink(page, "의뢰인 회원");
   const own = await openAsGuest(path);
-  await own.getByLabel("확인번호").fill(code);
-  await own.getByRole("button", { name: "열기" }).click();
+  await enterCode(own, code);
   await own.getByLabel(/새 비밀번호/).fill(chosen);
   await own.getByRole("button", { name: "시작하기" }).click();
   await expect(own.getByText("아직 공유된 문서가 없습니다.")).toBeVisible();

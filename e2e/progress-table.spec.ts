@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
 import { editProgress, projectCalls } from "#features/pipeline/projects/endpoints.ts";
-import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import { openProject } from "./fixtures/records.ts";
 
 const path = "/lawfirm/project/table";
 
-async function open(firm: Firm, person: Person, title: string) {
-  const body = { title, category: "민사", caseScope: "일반", priority: "normal", clientName: "한빛상사" } as const;
-  return (await firm.call(person, projectCalls.create, { body })).model;
-}
+const ofClient = { clientName: "한빛상사" };
 
 const cell = (page: Page, title: string, column: number) =>
   page.getByRole("row").filter({ hasText: title }).locator(`[data-column="${column}"]`);
@@ -18,8 +15,8 @@ const deadline = 10;
 
 test("cells are written with the keyboard, and Escape gives up", async ({ firm, openAs }) => {
   const person = await firm.staff("송하", { roles: ["송무팀원"] });
-  const one = await open(firm, person, "진행표 첫째 사건");
-  await open(firm, person, "진행표 둘째 사건");
+  const one = await openProject(firm, person, "진행표 첫째 사건", ofClient);
+  await openProject(firm, person, "진행표 둘째 사건", ofClient);
   const page = await openAs(person, { path });
   await cell(page, "첫째", court).click();
   await page.keyboard.press("Enter");
@@ -56,7 +53,7 @@ test("cells are written with the keyboard, and Escape gives up", async ({ firm, 
 
 test("a Hangul syllable that is being composed is not cut off by Enter", async ({ firm, openAs }) => {
   const person = await firm.staff("송하", { roles: ["송무팀원"] });
-  await open(firm, person, "한글 조합 사건");
+  await openProject(firm, person, "한글 조합 사건", ofClient);
   const page = await openAs(person, { path });
   await cell(page, "조합", court).click();
   await page.keyboard.press("Enter");
@@ -75,7 +72,7 @@ test("of two people at one cell both values are shown, and other cells stand in 
 }) => {
   const person = await firm.staff("송하", { roles: ["송무팀원"] });
   const colleague = await firm.staff("가람", { roles: ["송무팀원"] });
-  const row = await open(firm, person, "두 사람의 사건");
+  const row = await openProject(firm, person, "두 사람의 사건", ofClient);
   const params = { number: String(row.number) };
   const page = await openAs(person, { path });
   await cell(page, "두 사람", court).click();
@@ -135,7 +132,7 @@ test("500 rows scroll without falling behind; the week and the groups show what 
 test("ctrl+F3 leads to the table; whoever only shows writes nothing", async ({ firm, openAs }) => {
   const person = await firm.staff("홍보", { roles: ["홍보책임"] });
   const writer = await firm.staff("송하", { roles: ["송무팀원"] });
-  await open(firm, writer, "보기만 하는 사건");
+  await openProject(firm, writer, "보기만 하는 사건", ofClient);
   const page = await openAs(person, { path: "/lawfirm/project" });
   await expect(page.getByRole("heading", { name: "사건", level: 1 })).toBeVisible();
   await page.keyboard.press("Control+F3");
@@ -151,8 +148,8 @@ test("a block from a spreadsheet goes into the cells it covers; what is refused 
 }) => {
   test.slow();
   const person = await firm.staff("송하", { roles: ["송무팀원"] });
-  const one = await open(firm, person, "붙여넣을 첫째 사건");
-  const two = await open(firm, person, "붙여넣을 둘째 사건");
+  const one = await openProject(firm, person, "붙여넣을 첫째 사건", ofClient);
+  const two = await openProject(firm, person, "붙여넣을 둘째 사건", ofClient);
   const page = await openAs(person, { path });
   const paste = (title: string, column: number, text: string) =>
     cell(page, title, column).evaluate((element, clip) => {
@@ -197,7 +194,7 @@ test("what was typed while the server was away stays in the cell until it is sav
   watch,
 }) => {
   const person = await firm.staff("송하", { roles: ["송무팀원"] });
-  const row = await open(firm, person, "끊긴 사건");
+  const row = await openProject(firm, person, "끊긴 사건", ofClient);
   const page = await openAs(person, { path });
   const call = `**/api/projects/${row.number}/progress`;
   await page.route(call, (route) => route.abort());

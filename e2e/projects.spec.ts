@@ -1,17 +1,12 @@
 import { projectSteps } from "#features/pipeline/projects/steps.ts";
 import { stepCall } from "#records/steps.ts";
 import { editProgress, projectCalls } from "#features/pipeline/projects/endpoints.ts";
-import type { Firm, Person } from "./fixtures/firm.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
-
-async function open(firm: Firm, person: Person, title: string, more: object = {}) {
-  const body = { title, category: "민사", caseScope: "일반", priority: "normal", ...more } as const;
-  return (await firm.call(person, projectCalls.create, { body })).model;
-}
+import { openProject } from "./fixtures/records.ts";
 
 test("a project goes its way from 개시 to 종결 and is taken up again", async ({ firm, openAs, watch }) => {
   const person = await firm.staff("도윤", { roles: ["매니저"] });
-  const row = await open(firm, person, "물품대금 청구", { clientName: "한빛상사" });
+  const row = await openProject(firm, person, "물품대금 청구", { clientName: "한빛상사" });
   await firm.sql("update projects set next_deadline_on = current_date + 2 where id = $1", [row.id]);
   const page = await openAs(person, { path: `/lawfirm/project/${row.number}` });
   await expect(page.getByRole("heading", { name: "물품대금 청구" })).toBeVisible();
@@ -62,8 +57,8 @@ test("many projects are handed over with a note, and the new 책임변 is to wri
   const from = await firm.staff("이전", { roles: ["책임변"] });
   const to = await firm.staff("다음", { roles: ["책임변"] });
   const rows = [
-    await open(firm, manager, "인계 사건 하나", { responsible: from.id }),
-    await open(firm, manager, "인계 사건 둘", { responsible: from.id }),
+    await openProject(firm, manager, "인계 사건 하나", { responsible: from.id }),
+    await openProject(firm, manager, "인계 사건 둘", { responsible: from.id }),
   ];
   const page = await openAs(manager, { path: "/lawfirm/project" });
   await page.getByLabel("보이는 줄 모두 선택").check();
@@ -89,7 +84,7 @@ test("a forgotten case stands in the menu, in its view and on the home page unti
   openAs,
 }) => {
   const person = await firm.staff("도윤", { roles: ["매니저"] });
-  const row = await open(firm, person, "잊힌 사건");
+  const row = await openProject(firm, person, "잊힌 사건");
   await firm.call(person, stepCall(projectSteps, "start"), {
     params: { number: String(row.number) },
     body: { version: row.version },
@@ -134,7 +129,7 @@ test("the cards of the home page are ordered by keyboard, and stay so", async ({
 
 test("다음단계 is written down in peace, and says when somebody else was faster", async ({ firm, openAs }) => {
   const person = await firm.staff("도윤", { roles: ["매니저"] });
-  const row = await open(firm, person, "대여금 청구");
+  const row = await openProject(firm, person, "대여금 청구");
   const params = { number: String(row.number) };
   const elsewhere = async (changes: object) => {
     const { model } = await firm.call(person, projectCalls.read, { params });

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { dispute } from "#features/pipeline/disputes/dispute.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import type { InputOf } from "#records/resource.ts";
 import type { Firm, Person } from "./fixtures/firm.ts";
+import { field } from "./fixtures/forms.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 
 const calls = recordEndpoints(dispute);
@@ -12,8 +12,6 @@ async function receive(firm: Firm, person: Person, input: Partial<InputOf<typeof
   const body = { kind: "의뢰인", severity: "medium", title: "수임료 일부 환불 요청", ...input } as const;
   return (await firm.call(person, calls.create, { body })).model;
 }
-
-const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(new RegExp(`^${label}`));
 
 test("what was typed into a form stays when it closes, and is saved once", async ({ firm, openAs }) => {
   const person = await firm.staff("하람", { roles: ["관리자"] });

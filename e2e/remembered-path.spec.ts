@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures/journey.ts";
+import { expect, signIn, signOut, test } from "./fixtures/journey.ts";
 
 test("the visited path, with its query, is where sign-in leads", async ({ firm, openAsGuest }) => {
   const person = await firm.staff("지안", { roles: ["매니저"] });
@@ -9,8 +9,7 @@ test("the visited path, with its query, is where sign-in leads", async ({ firm, 
   await expect(page).toHaveURL("/lawfirm/consult?search=%EB%B3%B4%EC%A6%9D%EA%B8%88");
   await expect(page.getByRole("searchbox")).toHaveValue("보증금");
   // It is used once.
-  await page.getByRole("button", { name: "지안 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "지안");
   await expect(page).toHaveURL("/member/login");
   await signIn(page, person.email);
   await expect(page).toHaveURL("/");

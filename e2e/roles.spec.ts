@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sideMenu } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
 
 async function giveReason(page: Page, button: string): Promise<void> {
@@ -13,7 +14,7 @@ test("a role counts on the open page of the person at once", async ({ firm, open
   const boss = await firm.staff("대표", { teamIds: [team], roles: ["관리자"] });
   const person = await firm.staff("지안", { teamIds: [team] });
   const own = await openAs(person, { path: "/" });
-  const menu = own.getByRole("navigation", { name: "주 메뉴" });
+  const menu = sideMenu(own);
   await expect(menu.getByRole("link", { name: /^상담(?!현황)/ })).toHaveCount(0);
   const page = await openAs(boss, { path: `/member/role?user=${person.userId}` });
   const pages = page.getByRole("list", { name: "열 수 있는 화면" });

@@ -1,34 +1,32 @@
 import type { Page } from "@playwright/test";
+import { searchBox } from "./fixtures/forms.ts";
 import { expect, test, type Firm } from "./fixtures/journey.ts";
+import { addConsult } from "./fixtures/records.ts";
 
 async function records(firm: Firm) {
   const team = await firm.team("송무팀");
-  const [consult] = await firm.sql<{ id_int: number }>(
-    "insert into consults (team_id, name, tel, brief) values ($1, '김철수', '010-0000-4821', '임대차 보증금') returning id_int",
-    [team],
-  );
+  const consult = await addConsult(firm, team, "김철수", "010-0000-4821", "임대차 보증금");
   const [project] = await firm.sql<{ id_int: number }>(
     "insert into projects (team_id, title, client_name) values ($1, '보증금 반환 청구', '김철수') returning id_int",
     [team],
   );
-  return { team, consult: consult!.id_int, project: project!.id_int };
+  return { team, consult, project: project!.id_int };
 }
 
-const box = (page: Page) => page.getByRole("combobox", { name: "통합 검색" });
 const options = (page: Page) => page.getByRole("listbox", { name: "검색 결과" }).getByRole("option");
 
 /** Opens the search with its key and types, as a person without a mouse does. */
 async function look(page: Page, text: string): Promise<void> {
-  if (!(await box(page).isVisible())) await page.keyboard.press("Escape");
-  await expect(box(page)).toBeFocused();
-  await box(page).fill("");
+  if (!(await searchBox(page).isVisible())) await page.keyboard.press("Escape");
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).fill("");
   await page.keyboard.insertText(text);
 }
 
 /** The address is there and the search has gone: while it closes, its box takes no more text. */
 async function expectArrival(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address);
-  await expect(box(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 }
 
 test("초성, name, telephone and number lead to the record, with the keyboard alone", async ({ firm, openAs }) => {
@@ -73,7 +71,7 @@ test("초성, name, telephone and number lead to the record, with the keyboard a
   await look(page, "없는이름");
   await expect(page.getByText("‘없는이름’에 맞는 내용이 없습니다.")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(box(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 });
 
 test("what a person may not open is not found, whatever they type", async ({ firm, openAs }) => {
@@ -115,5 +113,5 @@ test("a colleague is found with a card, from which a task is requested", async (
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "윤슬" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(box(page)).toBeVisible();
+  await expect(searchBox(page)).toBeVisible();
 });

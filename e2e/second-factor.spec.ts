@@ -1,5 +1,5 @@
 import { codeNow } from "#features/identity/second-factor/server/testing/code-now.ts";
-import { expect, failedLoad, password, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, password, signOut, test } from "./fixtures/journey.ts";
 
 test("a firm turns the second factor on; a person enrols on the way in and comes back by code or recovery code", async ({
   firm,
@@ -50,8 +50,7 @@ test("a firm turns the second factor on; a person enrols on the way in and comes
   await code.press("Enter");
   await expect(page.getByRole("button", { name: "은채 메뉴" })).toBeVisible();
 
-  await page.getByRole("button", { name: "은채 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "은채");
   await signIn();
   // Half-way in nothing else opens, and one may begin again.
   await page.goto("/member/mypage");

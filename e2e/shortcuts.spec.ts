@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
+import { searchBox, sideMenu } from "./fixtures/forms.ts";
 import { expect, test, type Firm } from "./fixtures/journey.ts";
 import { expectCounts, taskRow } from "./fixtures/tasks.ts";
 
 const todo = (page: Page) => page.getByRole("dialog", { name: /^Todo/ });
-const search = (page: Page) => page.getByRole("combobox", { name: "통합 검색" });
 const keyList = (page: Page) => page.getByRole("dialog", { name: "단축키" });
-const menu = (page: Page) => page.getByRole("navigation", { name: "주 메뉴" });
 
 async function manager(firm: Firm) {
   const person = await firm.staff("지안", { roles: ["매니저"] });
@@ -39,7 +38,7 @@ test("every key of the spec does what its target permits", async ({ firm, openAs
   await expect(todo(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(todo(page)).toHaveCount(0);
-  await expect(search(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 
   await page.keyboard.press("F1");
   await expect(page).toHaveURL("/lawfirm/consult?today=Y");
@@ -52,24 +51,24 @@ test("every key of the spec does what its target permits", async ({ firm, openAs
   await expect(page.getByRole("heading", { level: 1, name: "계약" })).toBeVisible();
   await expect(todo(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(search(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.press("F1");
   await expect(page.getByRole("heading", { level: 1, name: "상담" })).toBeVisible();
-  await expect(search(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 
-  await expect(menu(page)).toBeVisible();
+  await expect(sideMenu(page)).toBeVisible();
   await page.keyboard.press("Control+Backquote");
-  await expect(menu(page)).toBeHidden();
+  await expect(sideMenu(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "상담" })).toBeVisible();
-  await expect(menu(page)).toBeHidden();
+  await expect(sideMenu(page)).toBeHidden();
   await page.keyboard.press("Control+Backquote");
-  await expect(menu(page)).toBeVisible();
+  await expect(sideMenu(page)).toBeVisible();
 
   await page.keyboard.press("Escape");
-  await expect(search(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(search(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 
   await page.keyboard.press("?");
   await expect(keyList(page)).toContainText("할일 패널");
@@ -77,7 +76,7 @@ test("every key of the spec does what its target permits", async ({ firm, openAs
   await expect(keyList(page)).toContainText("글을 입력하는 동안에는 단축키가 작동하지 않습니다.");
   await page.keyboard.press("Escape");
   await expect(keyList(page)).toHaveCount(0);
-  await expect(search(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 });
 
 test("a key whose target does not exist or is not permitted does nothing and is not listed", async ({
@@ -114,7 +113,7 @@ test("no key fires while a person types or composes Hangul", async ({ firm, open
   await expect(title).toBeVisible();
   await title.press("Escape");
   await expect(title).toHaveCount(0);
-  await expect(search(page)).toHaveCount(0);
+  await expect(searchBox(page)).toHaveCount(0);
 
   // Also outside of a field, while the input method still holds the key.
   await page.getByRole("heading", { level: 1, name: "할일 관리" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, failedLoad, signIn, test } from "./fixtures/journey.ts";
+import { expect, failedLoad, signIn, signOut, test } from "./fixtures/journey.ts";
 import { expectReceived, taskRow } from "./fixtures/tasks.ts";
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("haechi.token"));
@@ -23,8 +23,7 @@ test("관리자 signs in, works, and signs out everywhere in this browser", asyn
   await Promise.all([page, second].map((open) => open.waitForLoadState("networkidle")));
   // What was typed and not saved.
   await page.evaluate(() => localStorage.setItem("haechi.draft.1.consult.new", '{"name":"김의뢰"}'));
-  await page.getByRole("button", { name: "하람 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "하람");
   await expect(page).toHaveURL("/member/login");
   await expect(second).toHaveURL("/member/login");
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -54,8 +53,7 @@ test("nothing that one person typed or did is there for the next one in the same
   await taskRow(page, "끝낸 업무").getByRole("button", { name: "완료처리" }).click();
   await expect(page.getByText("완료 처리했습니다: 끝낸 업무")).toBeVisible();
 
-  await page.getByRole("button", { name: "은채 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "은채");
   await expect(page).toHaveURL("/member/login");
   await expect(page.getByRole("button", { name: "되돌리기" })).toHaveCount(0);
   await signIn(page, next.email);
@@ -77,8 +75,7 @@ test("what any tab is reading at a sign-out is broken off, not refused", async (
   await second.goto("/member/mypage");
   await expect(second.getByText("현재 기기")).toBeVisible();
   expect(asked).toBeGreaterThan(0);
-  await page.getByRole("button", { name: "은채 메뉴" }).click();
-  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await signOut(page, "은채");
   await expect(second).toHaveURL("/member/login");
   expect((await brokenOff).failure()?.errorText).toBe("net::ERR_ABORTED");
 });

@@ -3,6 +3,7 @@ import { participantCalls, setDocuments, suitCalls } from "#features/service/wav
 import type { Page } from "@playwright/test";
 import { card } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { enterCode, expectFitsPhone, issuedLink } from "./fixtures/outside.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -50,15 +51,12 @@ test("a participant hands documents in from a phone by a link, and staff asks fo
   const { model: row } = await firm.call(clerk, participantCalls.create, { body: person });
 
   const page = await openAs(clerk, { path: `/lawfirm/wave/client?id=${row.number}` });
-  const links = card(page, "서류 링크");
-  await links.getByRole("button", { name: "링크 만들기" }).click();
-  const address = await links.getByLabel("링크", { exact: true }).inputValue();
-  const code = await links.locator("output strong").innerText();
+  await card(page, "서류 링크").getByRole("button", { name: "링크 만들기" }).click();
+  const { path, code } = await issuedLink(page, "서류 링크");
 
-  const own = await openAsGuest(new URL(address).pathname, phone);
+  const own = await openAsGuest(path, phone);
   await expect(own.getByText("여나래")).toHaveCount(0);
-  await own.getByLabel("확인번호").fill(code);
-  await own.getByRole("button", { name: "열기" }).click();
+  await enterCode(own, code);
   await expect(own.getByRole("heading", { level: 1, name: "새솔마을 분양대금 반환" })).toBeVisible();
   await expect(own.getByText("남은 필수 서류 2건")).toBeVisible();
 
@@ -87,7 +85,7 @@ test("a participant hands documents in from a phone by a link, and staff asks fo
     .setInputFiles({ name: "신분증.pdf", mimeType: "application/pdf", buffer: await pdf() });
   await identity.getByRole("button", { name: "신분증 사본 1개 제출" }).click();
   await expect(own.getByText("꼭 필요한 서류를 모두 제출하셨습니다.")).toBeVisible();
-  expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFitsPhone(own);
 
   await page.reload();
   const chain = card(page, "증거 사슬");

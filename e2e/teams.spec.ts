@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sideMenu } from "./fixtures/forms.ts";
 import { expect, test, type Firm } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 
@@ -54,7 +55,7 @@ test("presale pages switch to the presale team and leaving them restores the one
   const page = await openAs(person);
   await expect(teamButton(page, "송무팀")).toBeVisible();
   let told = notice(page, /^JJ팀으로 자동변경됩니다$/);
-  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "분양", exact: true }).click();
+  await sideMenu(page).getByRole("link", { name: "분양", exact: true }).click();
   await told;
   await expect(teamButton(page, "JJ팀")).toBeVisible();
   await expect(page.getByText("해온 센트럴")).toBeVisible();
@@ -84,7 +85,7 @@ test("관리자 is switched without being a member; others are not offered the p
   const page = await openAs(admin);
   await expect(page.getByRole("button", { name: /할일 패널 열기/ })).toBeVisible();
   let told = notice(page, /^JJ팀으로 자동변경됩니다$/);
-  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "분양", exact: true }).click();
+  await sideMenu(page).getByRole("link", { name: "분양", exact: true }).click();
   await told;
   told = notice(page, /^자동변경됩니다$/);
   await page.getByRole("link", { name: "해치 홈" }).click();

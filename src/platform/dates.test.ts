@@ -6,6 +6,7 @@ import {
   daysAgo,
   formatDateTime,
   formatDay,
+  formatMoment,
   formatTaskDate,
   isDay,
   relativeTime,
@@ -57,6 +58,11 @@ describe.each([
     ["2026-11-21", "2026-11-21(토)"],
   ])("%s has its weekday", (day, expected) => {
     expect(formatDay(day)).toBe(expected);
+  });
+
+  test("a full minute is told without its seconds", () => {
+    expect(formatMoment("2026-11-20T05:00:00Z")).toBe("2026-11-20 14:00");
+    expect(formatMoment("2026-11-20T05:00:09Z")).toBe("2026-11-20 14:00:09");
   });
 
   test("the day changes at midnight in Seoul", () => {

@@ -43,6 +43,14 @@ export function formatDateTime(instant: Instant): string {
   return `${day} ${time}`;
 }
 
+/**
+ * The same, to the minute where the minute is full: people write minutes, and what the product notes by itself has
+ * seconds.
+ */
+export function formatMoment(instant: Instant): string {
+  return formatDateTime(instant).replace(/:00$/, "");
+}
+
 /** `YY-MM-DD(ddd) HH:mm`, the creation date of a task (spec §2.3): `26-11-20(금) 09:05`. */
 export function formatTaskDate(instant: Instant): string {
   const { day, time } = wallClock(instant);

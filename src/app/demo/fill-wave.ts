@@ -219,12 +219,15 @@ async function fillBuyers({ query, random, now }: Filling, people: FilledPeople,
     .select("team_id")
     .where("id", "=", area)
     .executeTakeFirstOrThrow();
+  // The last of them came in by a file.
+  const at = { begun: workingInstant(now, 40), added: workingInstant(now, 2) };
   const states = ["new", "guided", "interested", "new", "unreachable", "refused", "optOut"] as const;
   await query
     .insertInto("presale_buyers")
     .values(
       names.map((name, index) => {
-        const status = states[index % states.length]!;
+        const isAdded = index >= names.length - 12;
+        const status = isAdded ? "new" : states[index % states.length]!;
         return {
           team_id: own,
           area_id: area,
@@ -240,7 +243,7 @@ async function fillBuyers({ query, random, now }: Filling, people: FilledPeople,
           owner_id: people.staff.get("ijun")!.id,
           last_contact_at: status === "new" ? null : workingInstant(now, 3 + (index % 20)),
           next_contact_on: status === "interested" ? addDays(seoulDay(now), (index % 9) - 3) : null,
-          created_at: workingInstant(now, 40),
+          created_at: isAdded ? at.added : at.begun,
         };
       }),
     )

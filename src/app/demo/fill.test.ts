@@ -110,6 +110,50 @@ describe("records and money", () => {
   });
 });
 
+describe("what came in and what is told", () => {
+  test("the roster, the tasks and the account book list files, standing, taken back and old ones", async () => {
+    const lists = await rows<{ list: string; states: string[]; least: number }>(`
+      select list, array_agg(case when undone_at is not null then 'undone' when emptied_at is not null then 'taken'
+        else 'standing' end order by id) as states, min(added + changed) as least from list_imports group by 1 order by 1`);
+    expect(lists.map(({ list, states }) => [list, states])).toEqual([
+      ["roster", ["taken", "undone", "standing"]],
+      ["tasks", ["taken", "undone", "standing"]],
+    ]);
+    for (const { least } of lists) expect(least).toBeGreaterThan(0);
+    expect(await count("list_imports where created_at > coalesce(undone_at, emptied_at, created_at)")).toBe(0);
+    expect(await count("bank_imports")).toBeGreaterThan(1);
+    expect(
+      await count(`bank_imports b where payment_count <> (select count(*) from payments p where p.bank_import_id = b.id)
+        or gross <> (select sum(pay_amt) from payments p where p.bank_import_id = b.id)`),
+    ).toBe(0);
+  });
+
+  test("the bells tell of approvals, deadlines, papers, messages and files", async () => {
+    const told = await rows<{ what: string }>(
+      "select distinct record_type || ' ' || unnest(kinds) as what from bell_rows where cleared_at is null",
+    );
+    expect(told.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        "contract step.waits",
+        "deadline deadline.alarm",
+        "document step.approved",
+        "document step.refused",
+        "document step.waits",
+        "letter step.waits",
+        "news step.waits",
+        "paperTemplate step.waits",
+        "participant participant.uploaded",
+        "question step.waits",
+        "recordImport import.ended",
+        "room room.mention",
+        "smsMessage sms.ended",
+      ]),
+    );
+    expect(await count(`bell_rows where rung_at > '${now.toISOString()}' or cleared_at < rung_at`)).toBe(0);
+    expect(await count("bell_rows where actor_id = staff_id")).toBe(0);
+  });
+});
+
 describe("tasks", () => {
   test("three hundred in every state, about everything", async () => {
     expect(await count("tasks")).toBe(300);

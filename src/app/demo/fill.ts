@@ -8,6 +8,7 @@ import { fillCases } from "./fill-cases.ts";
 import { fillConflicts } from "./fill-conflicts.ts";
 import { fillDeadlines } from "./fill-deadlines.ts";
 import { fillDocuments } from "./fill-documents.ts";
+import { fillImports } from "./fill-imports.ts";
 import { fillIntakes } from "./fill-intakes.ts";
 import { fillMessages } from "./fill-messages.ts";
 import { fillNews } from "./fill-news.ts";
@@ -75,6 +76,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     await fillRestricted(filling, people);
     await fillPortal(filling, people, passwordHash);
     await fillSms({ ...filling, random: seededRandom(seed + 170) }, people);
+    await fillImports(filling, people);
     await fillBell(filling);
   });
 }

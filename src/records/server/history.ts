@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/database/database.ts";
-import { formatDateTime } from "#platform/dates.ts";
+import { formatMoment } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import { formatPercent } from "#platform/percent.ts";
@@ -36,7 +36,7 @@ const worded = {
   count: (value) => formatNumber(Number(value)),
   percent: (value) => formatPercent(Number(value)),
   date: plain,
-  instant: (value) => formatDateTime(String(value)),
+  instant: (value) => formatMoment(String(value)),
   oneOf: (value, { options = {} }) => options[String(value)] ?? String(value),
   flag: (value) => (value === true ? "예" : "아니오"),
   ref: plain,

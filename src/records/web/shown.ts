@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isDay } from "#platform/dates.ts";
+import { formatDay, formatMoment, isDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import { formatPercent } from "#platform/percent.ts";
@@ -23,7 +23,7 @@ const words = {
   count: (value: number, { unit = "" }: Field) => `${formatNumber(value)}${unit}`,
   percent: (value: number) => formatPercent(value),
   date: (value: string) => (isDay(value) ? formatDay(value) : value),
-  instant: formatDateTime,
+  instant: formatMoment,
   oneOf: (value: string, { options }: Field) => options?.[value] ?? value,
   flag: (value: boolean) => (value ? "예" : "아니요"),
   ref: ({ label }: Ref) => label,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { writeSync } from "node:fs";
 import { Buffer } from "node:buffer";
 
@@ -11,7 +12,7 @@ let lost = 0;
  * Where the lines of the process log go. A disk that takes no more lines, or a console that is gone, ends neither the
  * call nor the product; once lines are taken again, the log says how many are missing.
  */
-export const logStream = {
+const logStream = {
   write(line: string): void {
     try {
       if (lost > 0) {
@@ -38,3 +39,18 @@ function writeWhole(text: string): void {
     }
   }
 }
+
+/** How the process log is written and what stays out of it. */
+export const processLog = {
+  stream: logStream,
+  level: process.env.LOG_LEVEL ?? "warn",
+  redact: ["req.headers.authorization", ...["password", "token", "tel", "rrn", "account"].map((name) => `*.${name}`)],
+  // Addresses hold tickets, names of files and what people search for: the log tells which call it was.
+  serializers: {
+    req: ({ method, routeOptions, ip }: FastifyRequest) => ({
+      method,
+      url: routeOptions.url ?? "none",
+      remoteAddress: ip,
+    }),
+  },
+};

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
-import { bearerToken } from "#platform/server/http/server.ts";
+import { bearerToken } from "#platform/server/http/admission.ts";
 import { hashToken } from "#platform/server/opaque-token.ts";
 import type { Services } from "#platform/server/services.ts";
 
