@@ -132,6 +132,8 @@ test("SQL is built from fixed parts in the named files alone", () => {
     "src/features/work/import/server/apply-open-tasks.ts",
     // A comment, the same for every statement.
     "src/platform/fast/prepared.ts",
+    // Names of indexes, from the database's own catalogue.
+    "src/platform/server/database/follow-collation.ts",
     // The files of the schema.
     "src/platform/server/database/migrate.ts",
     // Types of columns, from the facts of fields and from the database's own catalogue.
@@ -207,6 +209,7 @@ test("the weighty calls are those of docs/security.md", () => {
     "POST /api/refunds/:number/steps/pay",
     "POST /api/refunds/:number/steps/reject",
     "POST /api/roles/requests/:number/steps/approve",
+    "POST /api/roster-imports",
     "POST /api/security/networks",
     "POST /api/security/networks/:networkId/remove",
     "POST /api/users/:userId/approve",

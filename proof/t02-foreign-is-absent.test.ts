@@ -233,7 +233,9 @@ test(
     expect(await foreignRows(), "a foreign record was changed").toBe(before);
     // Where one's own record is answered otherwise the id was looked at: else the proof would mean nothing.
     const silent = places.map(keyOf).filter((key) => !told.has(key));
-    expect(silent.toSorted()).toEqual(Object.keys(silentPlaces).toSorted());
+    expect(silent.filter((key) => !Object.hasOwn(silentPlaces, key)).toSorted()).toEqual([]);
+    const known = new Set(places.map(keyOf));
+    expect(Object.keys(silentPlaces).filter((key) => !known.has(key))).toEqual([]);
     report(
       `T2 foreign: ${each * places.length} ids at ${places.length} places of ${new Set(places.map(({ route }) => route)).size} calls, ${sent} requests: no answer tells a foreign record from an absent one; ${told.size} places tell one's own, ${silent.length} cannot (foreign-places.ts)`,
     );
