@@ -126,6 +126,8 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/group-suits/:number/matrix",
     "POST /api/group-suits/:number/deficiency-requests",
     "POST /api/group-suits/:number/upload-links",
+    "POST /api/group-suits/:number/link-messages",
+    "POST /api/group-suits/:number/link-messages/preview",
     "POST /api/group-suits/:number/filings",
     "POST /api/group-suits/:number/advertising/exceptions",
     "POST /api/wave/suits/:suitId/applications",

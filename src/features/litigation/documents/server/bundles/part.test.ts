@@ -36,6 +36,15 @@ function jpeg(orientation: number, { little = false } = {}): Buffer {
   return Buffer.from(`ffd8ffe1${hex(exif.length / 2 + 2, 2)}${exif}${frame}ffd9`, "hex");
 }
 
+/** The matrix under which the picture is drawn. */
+const matrixIn = (text: string) =>
+  text
+    .split("\n")
+    .find((line) => line.endsWith(" cm"))!
+    .split(" ")
+    .slice(0, 6)
+    .map(Number);
+
 /** Where the page puts a point of the unit square that the picture fills, and the size of the page. */
 async function drawnBy(bytes: Buffer) {
   const part = await partOf({ bytes, kind: "jpg" });
@@ -43,14 +52,7 @@ async function drawnBy(bytes: Buffer) {
   const contents = page.node.Contents();
   const stream = contents instanceof PDFArray ? contents.lookup(0, PDFRawStream) : (contents as PDFRawStream);
   const text = Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
-  const [a, b, c, d, e, f] = /([-\d. ]+) cm\b/.exec(text)![1]!.trim().split(" ").map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [a, b, c, d, e, f] = matrixIn(text) as [number, number, number, number, number, number];
   const at = (u: number, v: number) => ({ x: a * u + c * v + e, y: b * u + d * v + f });
   return { at, size: page.getSize() };
 }
