@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, testConfig, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import { openKeyring } from "#platform/server/crypto/keyring.ts";
 import { smsMessageCalls, smsRecipientCalls } from "#features/messages/sms/endpoints.ts";
-import { logDriver } from "#features/messages/sms/server/drivers/log.ts";
-import type { Outgoing, SmsDriver } from "#features/messages/sms/server/drivers/port.ts";
-import { sendMessage } from "#features/messages/sms/server/outbox/send-message.ts";
+import { handOverListening } from "#features/messages/sms/server/testing/hand-over-listening.ts";
 import { addSender, outcomes, statusOf } from "#features/messages/sms/server/testing/sms-firm.ts";
 import { smsMessageSteps } from "#features/messages/sms/steps.ts";
 import { enterLink } from "#features/portal/links/endpoints.ts";
@@ -21,7 +19,6 @@ let stranger: TestStaff;
 let sender: number;
 let keyring: Keyring;
 let serial = 0;
-let delivered: Outgoing[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -34,9 +31,6 @@ beforeAll(async () => {
   keyring = await openKeyring(testConfig, app.database);
 });
 afterAll(() => app.stop());
-beforeEach(() => {
-  delivered = [];
-});
 
 const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
 const as = (who: TestStaff) => ({ token: who.token });
@@ -86,23 +80,7 @@ type Of = Parameters<typeof of>;
 const preview = (who: TestStaff, ...about: Of) => app.call(calls.previewLinkMessage, of(...about), as(who));
 const send = (who: TestStaff, ...about: Of) => app.call(calls.sendLinkMessage, of(...about), as(who));
 
-/** Carries nothing out of the house, and keeps what it was given. */
-function listening(more: Partial<SmsDriver> = {}): SmsDriver {
-  const inner = logDriver();
-  return {
-    ...inner,
-    fill: (key, messages) => {
-      delivered.push(...messages);
-      return inner.fill(key, messages);
-    },
-    ...more,
-  };
-}
-const refusing: SmsDriver["fill"] = (_, messages) =>
-  Promise.resolve(
-    messages.map(({ id }) => ({ id, status: "failed" as const, providerKey: "", code: "1", text: "결번" })),
-  );
-const handOver = (id: number, driver = listening()) => sendMessage(app.database, id, { driver, keyring, grace: 0 });
+const handOver = (id: number, refuses = false) => handOverListening(app, id, { keyring, refuses });
 const slugIn = (text: string) => /\/submit\/(hch_[\w-]+)/.exec(text)?.[1] ?? "";
 const opens = async (slug: string, code: string) => (await app.call(enterLink, { body: { slug, code } })).status;
 const kept = async (message: number) =>
@@ -172,7 +150,7 @@ test("each of them gets a link of their own, which opens with their code and is 
   expect(await statusOf(app, sent.message)).toMatchObject({ status: "sending" });
   expect(await kept(sent.message)).toBe(2);
 
-  await handOver(sent.message);
+  const delivered = await handOver(sent.message);
   expect(await statusOf(app, sent.message)).toMatchObject({ status: "done" });
   expect(await kept(sent.message)).toBe(0);
   expect(delivered.map(({ kind, text }) => [kind, text.includes("〔링크〕"), text.includes("{")])).toEqual([
@@ -250,7 +228,7 @@ test("an open link is kept unless a new one is asked for, and who refuses messag
   const renewed = await preview(clerk, suit, [first, second], { renew: true });
   expect([renewed.body.receiving, renewed.body.excluded]).toMatchObject([1, [{ number: second, why: "refused" }]]);
   const { body: sent } = await send(clerk, suit, [first, second], { renew: true });
-  await handOver(sent.message);
+  const delivered = await handOver(sent.message);
   expect(delivered).toHaveLength(1);
   expect(await opens(old.slug, old.code)).toBe(404);
   expect(await opens(slugIn(delivered[0]!.text), sent.codes[0]!.code)).toBe(200);
@@ -269,7 +247,7 @@ test("two people of one telephone both get theirs", async () => {
     await joined(suit, { name: "한아이", tel: shared }),
   ];
   const { body: sent } = await send(clerk, suit, people, { body: "서류를 보내 주세요. {링크}" });
-  await handOver(sent.message);
+  const delivered = await handOver(sent.message);
   expect(new Set(delivered.map(({ text }) => slugIn(text))).size).toBe(2);
 });
 
@@ -296,17 +274,16 @@ test("what is stopped, refused or too late keeps no link, and is neither rewritt
   expect(await kept(stopped)).toBe(0);
 
   const refused = await sentTo();
-  await handOver(refused, listening({ fill: refusing }));
+  await handOver(refused, true);
   expect(await statusOf(app, refused)).toMatchObject({ status: "failed" });
   expect(await kept(refused)).toBe(0);
   expect((await step(clerk, refused, "retry")).body).toMatchObject({ message: expect.stringContaining("새 링크") });
 
   const late = await sentTo();
   await sql("update sms_recipients set link_until = now() - interval '1 minute' where message_id = $1", late);
-  await handOver(late);
+  expect(await handOver(late)).toEqual([]);
   expect(await outcomes(app, late)).toMatchObject([{ status: "excluded", excluded_reason: "link" }]);
   expect(await kept(late)).toBe(0);
-  expect(delivered).toEqual([]);
   const read = await app.call(smsMessageCalls.read, { params: { number: String(late) } }, as(clerk));
   expect(read.body.model.body).toContain("{링크}");
 });
