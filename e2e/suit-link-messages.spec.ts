@@ -17,12 +17,12 @@ test("those who lack documents get a message, each with a link of their own, and
   const params = { number: String(suit.number) };
   const documents = [{ name: "분양계약서", optional: false, help: "" }];
   await firm.call(clerk, setDocuments, { params, body: { version: 1, documents } });
-  for (const [name, tel] of [
-    ["나보람", "010-0000-7321"],
-    ["다솜이", "010-0000-7322"],
-    ["라온별", null],
+  for (const person of [
+    { name: "나보람", tel: "010-0000-7321" },
+    { name: "다솜이", tel: "010-0000-7322" },
+    { name: "라온별" },
   ]) {
-    await firm.call(clerk, participantCalls.create, { body: { name, tel, suit: suit.number, kind: "self" } as never });
+    await firm.call(clerk, participantCalls.create, { body: { ...person, suit: suit.number, kind: "self" } as never });
   }
 
   const page = await openAs(clerk, { path: `/lawfirm/wave/suit/${suit.number}?tab=documents` });
