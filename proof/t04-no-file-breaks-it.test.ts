@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { hashToken, newToken } from "#platform/server/opaque-token.ts";
 import { figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
 import { harmed, oddFiles, soundFiles, type SentFile } from "./harness/file-damage.ts";
 import { busyFactor } from "./harness/machine.ts";
@@ -17,6 +18,7 @@ const random = new Random();
 let app: TestApp;
 let person: TestStaff;
 let consult: string;
+let asked: AskedDocument;
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -33,6 +35,7 @@ beforeAll(async () => {
   );
   consult = rows[0]!.number;
   await app.database.pool.query("insert into projects (team_id, title) values ($1, '사건')", [teamId]);
+  asked = await askedDocument(teamId);
   // Versions are sent to a file that is there.
   await doors["POST /api/files"]!((await soundFiles()).file);
 });
@@ -47,13 +50,13 @@ type Taken = {
   readonly milliseconds: number;
 };
 
-async function post(path: string, body: Buffer | object): Promise<Taken> {
+async function post(path: string, body: Buffer | object, token = person.token): Promise<Taken> {
   const bytes = Buffer.isBuffer(body);
   const started = performance.now();
   const response = await fetch(`${app.url}${path}`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${person.token}`,
+      authorization: `Bearer ${token}`,
       "content-type": bytes ? "application/octet-stream" : "application/json",
     },
     body: bytes ? new Uint8Array(body) : JSON.stringify(body),
@@ -101,7 +104,42 @@ const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
     );
     return post(`/api/files/${rows[0]!.id}/versions?${named({ name: once(name) })}`, bytes);
   },
+  "POST /api/link/suit/pieces": async ({ name, bytes }) => {
+    const query = { document: asked.document, name };
+    return post(`/api/link/suit/pieces?${named(query)}`, bytes, await visitOfLink(asked));
+  },
 };
+
+/** What those who take part in a group suit are asked for. */
+type AskedDocument = { readonly teamId: number; readonly suit: string; readonly document: string };
+
+async function askedDocument(teamId: number): Promise<AskedDocument> {
+  const { rows } = await app.database.pool.query<Omit<AskedDocument, "teamId">>(
+    `with s as (insert into group_suits (team_id, title) values ($1, '집단소송') returning id)
+     insert into suit_documents (suit_id, place, name) select id, 1, '계약서' from s
+     returning suit_id::text as suit, id::text as document`,
+    [teamId],
+  );
+  return { teamId, ...rows[0]! };
+}
+
+/** The token of somebody who has opened a link for documents; each time another person, whom no bound of a link holds up. */
+async function visitOfLink({ teamId, suit }: AskedDocument): Promise<string> {
+  const { pool } = app.database;
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into suit_participants (team_id, suit_id, name) values ($1, $2, '김참여') returning id",
+    [teamId, suit],
+  );
+  const token = newToken();
+  await pool.query(
+    `with l as (insert into share_links (participant_id, purpose, record_type, record_id, slug_hash, code_digest, code_until, expires_at)
+       values ($1, 'suit', 'participant', $1, $2, '', now() + interval '1 day', now() + interval '1 day') returning id)
+     insert into share_link_visits (link_id, kind, token_hash, until, ip, device)
+     select id, 'entered', $3, now() + interval '1 day', '127.0.0.1', '' from l`,
+    [rows[0]!.id, hashToken(newToken()), hashToken(token)],
+  );
+  return token;
+}
 
 /** The last document in this state, its file unlike any that is sent. */
 async function readyDocument(status: "draft" | "approved"): Promise<{ id: string; version: string }> {
@@ -120,7 +158,7 @@ async function held(): Promise<Readonly<Record<string, number>>> {
             (select count(*) from list_imports) as lists,
             (select count(*) from bank_imports) as statements, (select count(*) from payments) as payments,
             (select count(*) from files) as files, (select count(*) from file_versions) as versions,
-            (select count(*) from file_contents) as contents`,
+            (select count(*) from file_contents) as contents, (select count(*) from suit_upload_pieces) as pieces`,
   );
   const stored = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return { ...rows[0]!, stored: stored.length };
@@ -143,6 +181,8 @@ const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<
   "POST /api/documents/:number/versions": () => ({ versions: 1, contents: 1, stored: 1 }),
   "POST /api/documents/:number/receipt": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
   "POST /api/files/:fileId/versions": () => ({ versions: 1, contents: 1, stored: 1 }),
+  // It waits until its document is handed in.
+  "POST /api/link/suit/pieces": () => ({ contents: 1, pieces: 1, stored: 1 }),
 };
 
 const counted = { files: 0, taken: 0, refused: 0, slowest: 0 };

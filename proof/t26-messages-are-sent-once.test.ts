@@ -8,7 +8,14 @@ import { solapiDriver } from "#features/messages/sms/server/drivers/solapi.ts";
 import { logDriver } from "#features/messages/sms/server/drivers/log.ts";
 import { sendMessage } from "#features/messages/sms/server/outbox/send-message.ts";
 import { startStandIn } from "#features/messages/sms/server/testing/stand-in.ts";
-import { addMessage, addSender, agree, outcomes, statusOf } from "#features/messages/sms/server/testing/sms-firm.ts";
+import {
+  addMessage,
+  addSender,
+  agree,
+  noLinks,
+  outcomes,
+  statusOf,
+} from "#features/messages/sms/server/testing/sms-firm.ts";
 import { figure, proofTimeout, Random, report } from "./harness/figures.ts";
 
 const kills = figure(20, 200);
@@ -94,7 +101,11 @@ test(
       .poll(
         async () => {
           await pause(graceMs);
-          await sendMessage(app.database, id, { driver: solapiDriver(standIn.provider), grace: graceMs });
+          await sendMessage(app.database, id, {
+            driver: solapiDriver(standIn.provider),
+            keyring: noLinks,
+            grace: graceMs,
+          });
           return (await statusOf(app, id)).status;
         },
         { timeout: 60_000 },
@@ -140,7 +151,12 @@ test(
         reserveAt: at,
       });
       const run = () =>
-        sendMessage(app.database, id, { driver: solapiDriver(standIn.provider), clock: () => at, grace: graceMs });
+        sendMessage(app.database, id, {
+          driver: solapiDriver(standIn.provider),
+          keyring: noLinks,
+          clock: () => at,
+          grace: graceMs,
+        });
       await Promise.all(Array.from({ length: random.integer(1, 3) }, run));
       await run();
       const counts = tels.map(reached);
@@ -174,7 +190,7 @@ test("without a provider nothing leaves the house", async () => {
   const before = standIn.delivered.length;
   await setRate("smsFirmDaily", 1_000_000);
   const id = await addMessage(app, sender, [telOf(990_000)], { teamId, owner, body: "안에 남음" });
-  await sendMessage(app.database, id, { driver: logDriver(), grace: 0 });
+  await sendMessage(app.database, id, { driver: logDriver(), keyring: noLinks, grace: 0 });
   expect((await statusOf(app, id)).status).toBe("done");
   expect(standIn.delivered.length).toBe(before);
 });

@@ -97,6 +97,8 @@ export const wave: Readonly<Record<string, Expectation>> = {
   [`POST ${person}/:number/upload-links/:linkId/code`]: { who: workers, also: [404] },
   [`POST ${person}/:number/upload-links/:linkId/end`]: { who: workers, also: [404] },
   [`POST ${suit}/:number/upload-links`]: { who: workers, also: written },
+  [`POST ${suit}/:number/link-messages`]: { who: workers, also: written },
+  [`POST ${suit}/:number/link-messages/preview`]: { who: workers, also: written },
   [`GET ${suit}/:number/papers`]: { who: viewers },
   [`POST ${suit}/:number/papers`]: { who: workers, also: written },
   // A paper that no job has made yet.

@@ -91,6 +91,9 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "PATCH /api/presale-buyers/:number changes.client": seesOnlyPresales,
   "POST /api/presale-buyers/:number/steps/join suit": seesOnlyPresales,
   "POST /api/group-suits/:number/matrix participants.[]": "a participant of another suit is answered like none",
+  "POST /api/group-suits/:number/link-messages participants.[]": "a participant of another suit is answered like none",
+  "POST /api/group-suits/:number/link-messages/preview participants.[]":
+    "a participant of another suit is answered like none",
   "POST /api/seizures/:number/receipts/:receiptId/take-back number":
     "a seizure without the receipt is answered like none",
   "POST /api/seizures/:number/receipts/:receiptId/take-back receiptId":

@@ -1,6 +1,7 @@
 import { openDatabase } from "#platform/server/database/database.ts";
 import { solapiDriver } from "#features/messages/sms/server/drivers/solapi.ts";
 import { sendMessage } from "#features/messages/sms/server/outbox/send-message.ts";
+import { noLinks } from "#features/messages/sms/server/testing/sms-firm.ts";
 
 const {
   PROOF_DATABASE_URL: databaseUrl,
@@ -15,7 +16,7 @@ if (databaseUrl !== undefined && provider !== undefined && messages !== undefine
   const driver = solapiDriver({ url: provider, apiKey: "stand-in-key", apiSecret: "stand-in-secret" });
   process.send?.({ ready: true });
   for (const id of messages.split(",").map(Number)) {
-    await sendMessage(database, id, { driver, grace: Number(grace) }).catch(() => undefined);
+    await sendMessage(database, id, { driver, keyring: noLinks, grace: Number(grace) }).catch(() => undefined);
   }
   await database.close();
   process.exit(0);

@@ -14,6 +14,9 @@ export const tokens = {
 export type Token = keyof typeof tokens;
 export type Given = Readonly<Partial<Record<Token, string>>>;
 
+/** Stands where each recipient reads a link of their own; filled by what gives out links, and by nothing else. */
+export const linkToken = "{링크}";
+
 const places = /\{([가-힣]{1,8})\}/gu;
 const keyOf = new Map(Object.entries(tokens).map(([key, word]) => [word as string, key as Token]));
 

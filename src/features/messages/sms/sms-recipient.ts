@@ -21,6 +21,7 @@ export const exclusions = {
   number: "번호오류",
   duplicate: "중복",
   cooldown: "재발송 간격",
+  link: "링크 만료",
 } as const;
 export type Exclusion = keyof typeof exclusions;
 

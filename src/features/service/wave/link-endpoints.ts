@@ -22,6 +22,15 @@ export const issueUploadLinks = endpoint<typeof schemas.issueUploadLinks>(
   "POST",
   "/api/group-suits/:number/upload-links",
 );
+/** A text message to participants in which each reads a link of their own, and who would get it. */
+export const sendLinkMessage = endpoint<typeof schemas.sendLinkMessage>(
+  "POST",
+  "/api/group-suits/:number/link-messages",
+);
+export const previewLinkMessage = endpoint<typeof schemas.previewLinkMessage>(
+  "POST",
+  "/api/group-suits/:number/link-messages/preview",
+);
 
 /** By the visit of such a link. */
 export const readAskedDocuments = endpoint<typeof schemas.readAskedDocuments>("GET", "/api/link/suit");

@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { day, idOf, instant, recordId, recordIdParam, success } from "#platform/schema.ts";
+import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { bodyMax, titleMax } from "#features/messages/sms/sms-message.ts";
+import { exclusions, type Exclusion } from "#features/messages/sms/sms-recipient.ts";
 import { linkDays } from "#features/portal/links/link.ts";
 import { linkModel } from "#features/portal/links/schemas.ts";
-import { handingStates, mostLinked, uploadLimits, type HandingState } from "./uploads.ts";
+import {
+  handingStates,
+  linkExclusions,
+  mostLinked,
+  uploadLimits,
+  type HandingState,
+  type LinkExclusion,
+} from "./uploads.ts";
 
 const participant = z.strictObject({ number: idOf("suit_participants.id").meta({ label: "참여자 번호" }) });
 const link = participant.extend({ linkId: idOf("share_links.id") });
@@ -21,8 +30,10 @@ export const renewUploadCode = { params: link, body: z.strictObject({}), respons
 
 export const endUploadLink = { params: link, body: z.strictObject({}), response: success({}) };
 
+const suit = z.strictObject({ number: idOf("group_suits.id").meta({ label: "소송 번호" }) });
+
 export const issueUploadLinks = {
-  params: z.strictObject({ number: idOf("group_suits.id").meta({ label: "소송 번호" }) }),
+  params: suit,
   body: z.strictObject({ days }),
   response: success({
     /** Told this once. */
@@ -32,6 +43,54 @@ export const issueUploadLinks = {
     /** How many more lack something and have no link yet. */
     left: z.int(),
     most: z.literal(mostLinked),
+  }),
+};
+
+const linkMessage = z.strictObject({
+  participants: z
+    .array(recordId)
+    .min(1, "참여자를 골라 주세요.")
+    .max(mostLinked)
+    .refine((all) => new Set(all).size === all.length, { message: "같은 참여자가 두 번 있습니다." })
+    .meta({ label: "참여자", uniqueItems: true }),
+  days,
+  /** Whoever has an open link gets a new one in its place. */
+  renew: z.boolean().meta({ label: "열린 링크 바꾸기" }),
+  sender: recordId.nullable().meta({ label: "발신번호", record: "sms_senders.id" }),
+  title: line("제목", titleMax),
+  body: text("본문", bodyMax).regex(/\S/, "본문을 적어 주세요."),
+});
+
+const whys = [...Object.keys(linkExclusions), ...Object.keys(exclusions)] as (LinkExclusion | Exclusion)[];
+const leftOut = z.array(z.strictObject({ number: recordId, name: z.string(), why: z.enum(whys) }));
+
+export const previewLinkMessage = {
+  params: suit,
+  body: linkMessage,
+  response: success({
+    receiving: z.int(),
+    excluded: leftOut,
+    kinds: z.strictObject({ SMS: z.int(), LMS: z.int() }),
+    /** Won, at the prices of today. */
+    cost: z.int(),
+    /** Why it may not be sent, a sentence each. */
+    faults: z.array(z.string()),
+    warnings: z.array(z.string()),
+    /** As the first of them reads it, without the link. */
+    sample: z.string(),
+    /** Whether anything leaves the house. */
+    leaves: z.boolean(),
+  }),
+};
+
+export const sendLinkMessage = {
+  params: suit,
+  body: linkMessage,
+  response: success({
+    message: recordId,
+    sent: z.int(),
+    /** Told this once, and not again to a call that is sent again: the link goes by message, its code by telephone. */
+    codes: z.array(z.strictObject({ number: recordId, name: z.string(), tel: z.string(), code: z.string() })),
   }),
 };
 

@@ -18,6 +18,16 @@ export const uploadLimits = {
 /** Participants that are given links at once. */
 export const mostLinked = 300;
 
+/** Why somebody gets no link by message, beside what keeps any message away from a number. */
+export const linkExclusions = {
+  over: "참여가 끝남",
+  complete: "서류 완비",
+  contactLost: "연락 두절",
+  noNumber: "연락처 없음",
+  linked: "열린 링크가 있음",
+} as const;
+export type LinkExclusion = keyof typeof linkExclusions;
+
 /** How a document stands to whoever hands it in. */
 export const handingStates = {
   needed: "필요",

@@ -2729,7 +2729,7 @@ export type DB = {
     text: Generated<string>;
     kind: Generated<"SMS" | "LMS">;
     bytes: Generated<number>;
-    excluded_reason: "refused" | "night" | "noConsent" | "number" | "duplicate" | "cooldown" | null;
+    excluded_reason: "refused" | "night" | "noConsent" | "number" | "duplicate" | "cooldown" | "link" | null;
     result_code: Generated<string>;
     result_text: Generated<string>;
     provider_key: Generated<string>;
@@ -2749,6 +2749,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    link_encrypted: Buffer | null;
+    link_until: Instant | null;
   };
   sms_refusals: {
     id: GeneratedAlways<number>;

@@ -6,6 +6,7 @@ import { stepRoutes } from "#records/server/steps/routes.ts";
 import { advertisedMessage } from "./advertised.ts";
 import { sendSms, watchSms } from "./jobs.ts";
 import { smsEnded } from "./outbox/ends.ts";
+import { ownLinks, tidyOwnLinks } from "./own-links.ts";
 import { remindUntoldResults } from "./remind.ts";
 import {
   smsConsentRecords,
@@ -48,7 +49,8 @@ export const sms: ServerFeature = {
     ...smsRoutes,
   ],
   bell: { kinds: [smsEnded] },
-  jobs: [sendSms, watchSms, remindUntoldResults],
+  jobs: [sendSms, watchSms, remindUntoldResults, tidyOwnLinks],
+  encrypted: [ownLinks],
   search: recordSearch(smsMessageRecords, { detail: ["purpose", "owner"], state: "status" }),
   timeline: smsTimeline,
 };

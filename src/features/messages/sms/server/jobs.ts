@@ -16,8 +16,8 @@ export const sendSms = defineJob({
   name: "sms.send",
   label: "문자 발송",
   input: z.strictObject({ messageId: recordId }),
-  run: ({ config, database }, { messageId }, { signal }) =>
-    sendMessage(database, messageId, { driver: driverOf(config), signal }),
+  run: ({ config, database, keyring }, { messageId }, { signal }) =>
+    sendMessage(database, messageId, { driver: driverOf(config), keyring, signal }),
 });
 
 /** One job hands over a message; while it waits or runs, further ones are not taken. */

@@ -6,47 +6,55 @@ import { invalidField } from "#platform/server/http/failure.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
-import { filled, type Given } from "../fill.ts";
+import { filled, linkToken, type Given } from "../fill.ts";
 import { isMobile } from "../recipient-numbers.ts";
 import type { Written } from "../schemas.ts";
 import type { Exclusion } from "../sms-recipient.ts";
 import { kindOf } from "../text-rules.ts";
 import { cp949 } from "./cp949.ts";
 import { smsSettings } from "./firm.ts";
+import { linkPlace, withLink } from "./own-links.ts";
 import { reachedBy, type RecordKey } from "./record-numbers.ts";
 
 /** Tests stand behind all others. */
 export const firstTestPlace = 1_000_000;
+
+/** A link of their own for each recipient: as long as this one, open for so many days. */
+export type OwnLinks = { readonly sample: string; readonly days: number };
 
 type Addressed = { readonly tel: string; readonly name: string; readonly record: RecordKey | null };
 
 /**
  * Writes the recipients of a message in place of those before: each with the text that it will read, its bytes, and the
  * record that it belongs to. What is no number of a mobile telephone, and a number that stands there twice, is excluded
- * at once. 400 for records that the person does not see.
+ * at once; where each has a link of their own, two people of one telephone both get theirs. 400 for records that the
+ * person does not see.
  */
 export async function writeRecipients(
   work: Work,
   asker: Asker,
   message: { readonly id: number; readonly teamId: number },
   written: Pick<Written, "body" | "title" | "record" | "recipients">,
+  links: OwnLinks | null = null,
 ): Promise<void> {
+  const body = links ? written.body.replaceAll(linkToken, linkPlace) : written.body;
   const addressed = await addressedOf(work, asker, written);
   const { firmName, firmTel } = await smsSettings(work);
   const seen = new Set<string>();
   const rows = addressed.map(({ tel, name, record }, index) => {
     const given: Given = { ...(name !== "" && { name }), firm: firmName, firmTel };
-    const text = filled(written.body, given);
+    const text = filled(body, given);
+    const sent = links ? withLink(text, links.sample) : text;
     const digits = phoneDigits(tel);
-    const reason: Exclusion | null = !isMobile(tel) ? "number" : seen.has(digits) ? "duplicate" : null;
+    const reason: Exclusion | null = !isMobile(tel) ? "number" : !links && seen.has(digits) ? "duplicate" : null;
     seen.add(digits);
     return {
       place: index + 1,
       tel: formatPhone(tel),
       name,
       text: text.slice(0, 2000),
-      bytes: Math.min(cp949.bytesOf(text), 100_000),
-      kind: kindOf({ title: written.title, body: text }, cp949),
+      bytes: Math.min(cp949.bytesOf(sent), 100_000),
+      kind: kindOf({ title: written.title, body: sent }, cp949),
       record_type: record?.type ?? null,
       record_id: record?.id ?? null,
       status: reason === null ? "draft" : "excluded",
@@ -55,9 +63,9 @@ export async function writeRecipients(
   });
   await sql`delete from sms_recipients where message_id = ${message.id} and not is_test`.execute(work.query);
   await sql`insert into sms_recipients (team_id, message_id, place, tel, name, text, bytes, kind, record_type, record_id, status,
-      excluded_reason, created_by)
+      excluded_reason, link_until, created_by)
     select ${message.teamId}, ${message.id}, x.place, x.tel, x.name, x.text, x.bytes, x.kind, x.record_type, x.record_id,
-      x.status, x.excluded_reason, ${asker.viewer.userId}
+      x.status, x.excluded_reason, now() + make_interval(days => ${links?.days ?? null}::int), ${asker.viewer.userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (place int, tel text, name text, text text, bytes int,
       kind text, record_type text, record_id bigint, status text, excluded_reason text)`.execute(work.query);
   const kind = rows.some((row) => row.kind === "LMS") ? "LMS" : "SMS";

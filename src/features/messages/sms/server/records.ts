@@ -120,7 +120,7 @@ export const smsRecipientRecords = defineRecords(smsRecipient, {
       .executeTakeFirst();
     return row?.kind && row.id !== null ? { kind: row.kind, id: row.id } : null;
   },
-  erase: { given: sql`'{}'::jsonb` },
+  erase: { given: sql`'{}'::jsonb`, link_encrypted: sql`null` },
 });
 
 /** 발신번호: of the whole firm, since whoever writes chooses one. */

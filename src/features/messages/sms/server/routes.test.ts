@@ -10,7 +10,7 @@ import { smsConsentSteps, smsMessageSteps, smsSenderSteps } from "../steps.ts";
 import { logDriver } from "./drivers/log.ts";
 import { sendMessage } from "./outbox/send-message.ts";
 import { remindUntold } from "./remind.ts";
-import { addSender, agree, outcomes, statusOf } from "./testing/sms-firm.ts";
+import { addSender, agree, noLinks, outcomes, statusOf } from "./testing/sms-firm.ts";
 
 let app: TestApp;
 let home: number;
@@ -85,7 +85,7 @@ const giveConsent = (more: object) =>
     },
     { token: clerk.token },
   );
-const handOver = (id: number) => sendMessage(app.database, id, { driver: logDriver(), grace: 0 });
+const handOver = (id: number) => sendMessage(app.database, id, { driver: logDriver(), keyring: noLinks, grace: 0 });
 
 describe("who sees messages", () => {
   test("401 without a session, 403 without a team, 404 for messages of others", async () => {

@@ -15,6 +15,7 @@ import { advertisedMessage } from "./advertised.ts";
 import { sendSoon } from "./jobs.ts";
 import { obstaclesOf } from "./obstacles.ts";
 import { releaseDrafts } from "./outbox/send-message.ts";
+import { forgetLinks, hasOwnLinks } from "./own-links.ts";
 import { smsConsentRecords, smsMessageRecords, smsRefusalRecords, smsSenderRecords } from "./records.ts";
 
 type Message = Looking<typeof smsMessage>;
@@ -55,12 +56,19 @@ async function requireFailed(looking: Message): Promise<void> {
   await requireSendable(looking);
   if ((await countOf(looking, ["failed"])) === 0)
     throw new Failure("ruleViolated", "다시 보낼 실패한 수신자가 없습니다.");
+  // What was tried is kept no longer.
+  if (await hasOwnLinks(looking, looking.before.id, ["failed"])) {
+    throw new Failure("ruleViolated", "개인 링크는 다시 보낼 수 없습니다. 새 링크를 만들어 보내 주세요.");
+  }
 }
 
 async function requireUntouched(looking: Message): Promise<void> {
   requireOwn(looking);
   if ((await countOf(looking, ["handed", "sent", "failed"])) > 0) {
     throw new Failure("ruleViolated", "이미 보낸 수신자가 있어 고쳐 쓸 수 없습니다. 새로 작성해 주세요.");
+  }
+  if (await hasOwnLinks(looking, looking.before.id)) {
+    throw new Failure("ruleViolated", "개인 링크가 담긴 문자는 고쳐 쓸 수 없습니다. 취소하고 새 링크를 보내 주세요.");
   }
 }
 
@@ -106,7 +114,10 @@ export const smsMessageSteps = bindSteps(smsMessageRecords, machine, {
     goOn: ({ work, before }) => start(work, before.id),
     reserve: ({ work, before }) => takeBack(work, before.id),
     rewrite: ({ work, before }) => takeBack(work, before.id),
-    cancel: ({ work, before }) => takeBack(work, before.id),
+    cancel: async ({ work, before }) => {
+      await takeBack(work, before.id);
+      await forgetLinks(work, before.id);
+    },
     retry: async ({ work, before }) => {
       await sql`update sms_recipients set status = 'waiting', result_code = '', result_text = '', provider_key = '',
           result_at = null, batch_id = null, version = version + 1, updated_at = now()

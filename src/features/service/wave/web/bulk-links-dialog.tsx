@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useWrite } from "#platform/web/query.ts";
-import { saveFile } from "#platform/web/save-file.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { DialogForm } from "#ui/components/form-dialog.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -8,6 +7,7 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { linkAddress, linkDays } from "#features/portal/links/link.ts";
 import { issueUploadLinks, listUploadLinks } from "../link-endpoints.ts";
 import type { issueUploadLinks as schema } from "../link-schemas.ts";
+import { saveTable } from "./save-table.ts";
 import styles from "./wave.module.css";
 
 type Issued = CallOutput<typeof schema>;
@@ -40,14 +40,11 @@ export function BulkLinksDialog({ number, onClose }: { readonly number: number; 
 
 function IssuedLinks({ issued: { models, left } }: { readonly issued: Issued }) {
   const lines = models.map((one) => ({ ...one, address: linkAddress(location.origin, "suit", one.slug) }));
-  const save = () => {
-    const rows = [
+  const save = () =>
+    saveTable("서류 링크", [
       ["성명", "연락처", "링크", "확인번호"],
       ...lines.map((one) => [one.name, one.tel, one.address, one.code]),
-    ];
-    const text = rows.map((cells) => cells.map(inert).join(",")).join("\r\n");
-    saveFile(new Blob([`\uFEFF${text}`], { type: "text/csv" }), "서류 링크.csv");
-  };
+    ]);
   return (
     <div className={styles.tab}>
       <output>
@@ -80,10 +77,4 @@ function IssuedLinks({ issued: { models, left } }: { readonly issued: Issued }) 
       </Table>
     </div>
   );
-}
-
-/** A cell of a CSV that no program takes for a formula. */
-function inert(cell: string): string {
-  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -18,6 +18,7 @@ import { documentLines, documentStates } from "../documents.ts";
 import { readDocuments, readMatrix, requestDeficient, setDocuments } from "../endpoints.ts";
 import { groupSuit } from "../suit.ts";
 import { BulkLinksDialog } from "./bulk-links-dialog.tsx";
+import { useLinkMessage } from "./link-message-dialog.tsx";
 import { mostSet as size, StateSetter } from "./state-setter.tsx";
 import styles from "./wave.module.css";
 
@@ -31,6 +32,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<"documents" | "links" | null>(null);
   const mayManage = useAllowed(manageSuits);
+  const message = useLinkMessage(record);
   const query = { only, page: String(page), size: String(size) };
   const { data, error, refetch } = useRead(readMatrix, { params, query }, { keepPrevious: true });
   // Documents that come by links stand here at once.
@@ -82,12 +84,15 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
         )}
       </div>
       {mayManage && ticked.size > 0 && (
-        <StateSetter
-          number={record.number}
-          documents={data.documents}
-          participants={[...ticked]}
-          onDone={() => setTicked(new Set())}
-        />
+        <>
+          <StateSetter
+            number={record.number}
+            documents={data.documents}
+            participants={[...ticked]}
+            onDone={() => setTicked(new Set())}
+          />
+          <div className={styles.buttons}>{message.button([...ticked], () => setTicked(new Set()))}</div>
+        </>
       )}
       {data.documents.length === 0 && (
         <EmptyState title="서류 항목이 없습니다.">‘서류 항목’에서 받을 서류를 적어 주세요.</EmptyState>
@@ -154,6 +159,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
           </Button>
         </div>
       )}
+      {message.dialog}
       {open === "documents" && <DocumentsDialog number={record.number} onClose={() => setOpen(null)} />}
       {open === "links" && <BulkLinksDialog number={record.number} onClose={() => setOpen(null)} />}
     </div>

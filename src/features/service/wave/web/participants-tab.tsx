@@ -5,7 +5,7 @@ import { useAllowed } from "#platform/web/session.ts";
 import { RecordFilters } from "#records/web/filters/record-filters.tsx";
 import { RecordForm } from "#records/web/form/record-form.tsx";
 import { ImportButton } from "#records/web/import/import-button.tsx";
-import { RecordTable } from "#records/web/list/record-table.tsx";
+import { RecordTable, type RecordTableProps } from "#records/web/list/record-table.tsx";
 import { useRecordList } from "#records/web/list/use-record-list.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
@@ -13,6 +13,7 @@ import { manageSuits } from "../access.ts";
 import { participantSteps } from "../participant-steps.ts";
 import { participant } from "../participant.ts";
 import { Funnel } from "./funnel.tsx";
+import { useLinkMessage } from "./link-message-dialog.tsx";
 import styles from "./wave.module.css";
 
 const steps = { machine: participantSteps };
@@ -23,7 +24,17 @@ export default function ParticipantsTab({ record }: { readonly record: RailRecor
   const given = useMemo(() => ({ suit: record.id }), [record.id]);
   const list = useRecordList(participant, fixed);
   const bulk = useBulkSteps(steps);
+  const message = useLinkMessage(record);
   const mayManage = useAllowed(manageSuits);
+  const actions: NonNullable<RecordTableProps<typeof participant>["actions"]> = (rows, clear) => (
+    <>
+      {bulk.actions(rows, clear)}
+      {message.button(
+        rows.map(({ number }) => number),
+        clear,
+      )}
+    </>
+  );
   const [creating, setCreating] = useState(false);
   return (
     <div className={styles.tab}>
@@ -44,10 +55,11 @@ export default function ParticipantsTab({ record }: { readonly record: RailRecor
       />
       <RecordTable
         list={list}
-        {...(mayManage && { actions: bulk.actions })}
+        {...(mayManage && { actions })}
         emptyHint="참여자가 없습니다. 엑셀에서 표를 복사해 ‘가져오기’에 붙여 넣거나 한 사람씩 등록해 주세요."
       />
       {bulk.dialog}
+      {message.dialog}
       {mayManage && (
         <RecordForm
           resource={participant}

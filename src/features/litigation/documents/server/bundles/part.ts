@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFImage } from "pdf-lib";
+import { drawUpright, orientationOfJpeg, uprightSize } from "#platform/server/pdf/upright-picture.ts";
 
 type Wanted = { readonly bytes: Uint8Array; readonly kind: string };
 
@@ -22,10 +23,13 @@ async function pictureAsPage(bytes: Uint8Array, kind: string): Promise<Uint8Arra
   // A copy of its own: the reader of JPEG begins at the start of the memory that the bytes are a part of.
   const image: PDFImage =
     kind === "png" ? await document.embedPng(bytes) : await document.embedJpg(new Uint8Array(bytes));
-  const isWide = image.width > image.height;
-  const size = isWide ? { width: sheet.height, height: sheet.width } : sheet;
-  const { width, height } = image.scaleToFit(size.width - 2 * margin, size.height - 2 * margin);
+  const orientation = kind === "png" ? 1 : orientationOfJpeg(bytes);
+  const seen = uprightSize(image, orientation);
+  const size = seen.width > seen.height ? { width: sheet.height, height: sheet.width } : sheet;
+  const scale = Math.min((size.width - 2 * margin) / seen.width, (size.height - 2 * margin) / seen.height);
+  const [width, height] = [seen.width * scale, seen.height * scale];
   const page = document.addPage([size.width, size.height]);
-  page.drawImage(image, { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height });
+  const place = { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height };
+  drawUpright(page, image, orientation, place);
   return document.save();
 }

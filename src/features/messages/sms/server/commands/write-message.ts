@@ -7,40 +7,48 @@ import type { WriteContext } from "#records/server/write.ts";
 import { sendWidely } from "../../access.ts";
 import type { Written } from "../../schemas.ts";
 import { smsMessageRecords } from "../records.ts";
-import { writeRecipients } from "../recipients.ts";
+import { writeRecipients, type OwnLinks } from "../recipients.ts";
 
 type Target = { readonly number: number; readonly version: number };
 
 /** A new message with its recipients, once however often the call is sent. Returns its number; nothing is sent yet. */
 export function writeMessage(context: WriteContext, written: Written): Promise<number> {
-  return inTransactionOnce(context, async (work) => {
-    const { viewer } = context;
-    const teamId = viewer.staff?.teamId ?? null;
-    if (teamId === null) throw new Failure("forbidden");
-    await refuseUnknown(work, context, written);
-    const { id } = await work.query
-      .insertInto("sms_messages")
-      .values({
-        ...columnsOf(written),
-        team_id: teamId,
-        owner_id: viewer.staff?.id ?? null,
-        record_type: written.record?.type ?? null,
-        record_id: written.record?.id ?? null,
-        created_by: viewer.userId,
-        updated_by: viewer.userId,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await writeRecipients(work, context, { id, teamId }, written);
-    work.audit({
-      action: "smsMessage.write",
-      recordType: "smsMessage",
-      recordId: id,
-      changes: { purpose: [null, written.purpose] },
-    });
-    work.emit({ type: "record", ref: `smsMessage:${id}` });
-    return id;
+  return inTransactionOnce(context, (work) => writeMessageWithin(work, context, written));
+}
+
+/** The same as part of a transaction that does more; `links`: each recipient reads a link of their own. */
+export async function writeMessageWithin(
+  work: Work,
+  context: WriteContext,
+  written: Written,
+  links: OwnLinks | null = null,
+): Promise<number> {
+  const { viewer } = context;
+  const teamId = viewer.staff?.teamId ?? null;
+  if (teamId === null) throw new Failure("forbidden");
+  await refuseUnknown(work, context, written);
+  const { id } = await work.query
+    .insertInto("sms_messages")
+    .values({
+      ...columnsOf(written),
+      team_id: teamId,
+      owner_id: viewer.staff?.id ?? null,
+      record_type: written.record?.type ?? null,
+      record_id: written.record?.id ?? null,
+      created_by: viewer.userId,
+      updated_by: viewer.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeRecipients(work, context, { id, teamId }, written, links);
+  work.audit({
+    action: "smsMessage.write",
+    recordType: "smsMessage",
+    recordId: id,
+    changes: { purpose: [null, written.purpose] },
   });
+  work.emit({ type: "record", ref: `smsMessage:${id}` });
+  return id;
 }
 
 /** Replaces text and recipients of a message that is still being written. Returns the new version. */

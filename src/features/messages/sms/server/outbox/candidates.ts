@@ -7,12 +7,16 @@ import type { SmsRates } from "./limits.ts";
 export type StoredCandidate = Candidate & {
   readonly id: number;
   readonly kind: SmsKind;
+  /** With what stands for a link in its place. */
   readonly text: string;
+  /** The link of their own, as it is kept. */
+  readonly link: Buffer | null;
 };
 
 /**
  * Recipients of a message with all that decides whether they get it at that moment. A deal of the last months counts as
- * consent only where the firm has said so (additions S4). `only`: a condition over the rows `r`.
+ * consent only where the firm has said so (additions S4). Of links of their own, whatever the text, a person gets one
+ * within the interval, and two people of one telephone get both. `only`: a condition over the rows `r`.
  */
 export async function candidatesOf(
   { query }: Pick<Database, "query">,
@@ -20,13 +24,16 @@ export async function candidatesOf(
   { at, rates, most }: { readonly at: Date; readonly rates: SmsRates; readonly most: number },
 ): Promise<StoredCandidate[]> {
   const { rows } = await sql<StoredCandidate>`
-    select r.id, r.tel, r.kind, r.text, r.is_test as "isTest", sms_refused(r.tel_digits, ${at}::timestamptz) as refused,
+    select r.id, r.tel, r.kind, r.text, r.link_encrypted as link, r.is_test as "isTest",
+      coalesce(r.link_until <= ${at}::timestamptz or (r.link_until is not null and r.link_encrypted is null), false) as "linkOver", sms_refused(r.tel_digits, ${at}::timestamptz) as refused,
       (sms_agreed(r.tel_digits, ${at}::timestamptz, ${rates.smsConsentMonths}::int) or (
         (select trade_exemption from sms_settings) and r.record_type = 'client' and exists (select from contracts k
           where k.client_id = r.record_id and k.deleted_at is null
             and k.signed_at > (${at}::timestamptz - make_interval(months => ${rates.smsTradeMonths}::int))::date))) as agreed,
       sms_agreed_to_nights(r.tel_digits, ${at}::timestamptz) as "agreedToNights",
-      exists (select from sms_recipients o where o.tel_digits = r.tel_digits and o.id <> r.id and o.text = r.text
+      exists (select from sms_recipients o where o.tel_digits = r.tel_digits and o.id <> r.id
+        and case when r.link_until is null then o.text = r.text
+          else o.link_until is not null and o.record_type = r.record_type and o.record_id = r.record_id end
         and o.status in ('handed', 'sent') and o.handed_at > ${at}::timestamptz - make_interval(mins => ${rates.smsCooldown}::int)) as cooling
     from sms_recipients r where ${only} order by r.place limit ${most}`.execute(query);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { phoneDigits } from "#platform/phone.ts";
@@ -7,6 +8,7 @@ import type { HoldReason, SmsPurpose, SmsStatus } from "../../sms-message.ts";
 import type { Exclusion } from "../../sms-recipient.ts";
 import { isNight } from "../../night.ts";
 import type { Outgoing, SmsDriver } from "../drivers/port.ts";
+import { openedText } from "../own-links.ts";
 import { candidatesOf, type StoredCandidate } from "./candidates.ts";
 import { exclusionOf } from "./exclusion.ts";
 import { smsRates, usedUntil, type SmsRates } from "./limits.ts";
@@ -42,7 +44,7 @@ export type Claim =
  */
 export function claimBatch(
   database: Database,
-  driver: Pick<SmsDriver, "name">,
+  { driver, keyring }: { readonly driver: Pick<SmsDriver, "name">; readonly keyring: Keyring },
   messageId: number,
   at: Date,
 ): Promise<Claim> {
@@ -68,13 +70,13 @@ export function claimBatch(
     const batchId = await handTo(work, driver, messageId, within.rows, { at, rates });
     const mindsNight = message.purpose === "ad" && within.rows.some((one) => !one.isTest && !one.agreedToNights);
     const from = phoneDigits(message.sender);
-    const outgoing = within.rows.map(({ id, tel, kind, text }) => ({
+    const outgoing = within.rows.map(({ id, tel, kind, text, link }) => ({
       id,
       to: phoneDigits(tel),
       from,
       kind,
       title: kind === "LMS" ? message.title : "",
-      text,
+      text: openedText(keyring, { id, text, link }),
     }));
     return { state: "claimed", batchId, outgoing, mindsNight };
   });

@@ -8,6 +8,7 @@ const plain: Candidate = {
   agreed: false,
   agreedToNights: false,
   cooling: false,
+  linkOver: false,
 };
 const ad = (more: Partial<Candidate>, night = false) => exclusionOf({ ...plain, ...more }, { purpose: "ad", night });
 const info = (more: Partial<Candidate>, night = false) =>

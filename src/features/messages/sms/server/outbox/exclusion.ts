@@ -12,6 +12,8 @@ export type Candidate = {
   readonly agreedToNights: boolean;
   /** The same text went to the number a short while ago. */
   readonly cooling: boolean;
+  /** The text says a link that opens nothing any more, or was let go. */
+  readonly linkOver: boolean;
 };
 
 /**
@@ -22,8 +24,9 @@ export function exclusionOf(
   candidate: Candidate,
   { purpose, night }: { readonly purpose: SmsPurpose; readonly night: boolean },
 ): Exclusion | null {
-  const { tel, isTest, refused, agreed, agreedToNights, cooling } = candidate;
+  const { tel, isTest, refused, agreed, agreedToNights, cooling, linkOver } = candidate;
   if (!isMobile(tel)) return "number";
+  if (linkOver) return "link";
   if (!isTest) {
     if (refused === "all" || (refused === "ads" && purpose === "ad")) return "refused";
     if (purpose === "ad" && !agreed) return "noConsent";

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { solapiDriver } from "../drivers/solapi.ts";
 import { logDriver } from "../drivers/log.ts";
 import { startStandIn } from "../testing/stand-in.ts";
-import { addMessage, addSender, agree, outcomes, statusOf } from "../testing/sms-firm.ts";
+import { addMessage, addSender, agree, noLinks, outcomes, statusOf } from "../testing/sms-firm.ts";
 import { sendMessage } from "./send-message.ts";
 import { settleBatches } from "./settle.ts";
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const driver = () => solapiDriver(standIn.provider);
 const send = (id: number, clock: () => Date = () => new Date()) =>
-  sendMessage(app.database, id, { driver: driver(), clock, grace: 0 });
+  sendMessage(app.database, id, { driver: driver(), keyring: noLinks, clock, grace: 0 });
 const add = (numbers: readonly string[], more: Partial<Parameters<typeof addMessage>[3]> = {}) =>
   addMessage(app, sender, numbers, { teamId, owner, ...more });
 const reached = (numbers: readonly string[]) =>
@@ -116,7 +116,9 @@ describe("with a provider", () => {
     const id = await add(numbers);
     standIn.setTrouble((call) => (call === "send" ? "hang" : "answer"));
     const hasty = solapiDriver(standIn.provider, { totalMs: 200 });
-    await expect(sendMessage(app.database, id, { driver: hasty, grace: 0 })).rejects.toThrow("문자 발송사");
+    await expect(sendMessage(app.database, id, { driver: hasty, keyring: noLinks, grace: 0 })).rejects.toThrow(
+      "문자 발송사",
+    );
     expect((await outcomes(app, id)).map(({ status }) => status)).toEqual(["handed", "handed"]);
     standIn.setTrouble(() => "answer");
     await send(id);
@@ -174,7 +176,7 @@ describe("with a provider", () => {
 
 test("without a provider everything stays in the house and counts as sent", async () => {
   const id = await add(tels(2));
-  await sendMessage(app.database, id, { driver: logDriver(), grace: 0 });
+  await sendMessage(app.database, id, { driver: logDriver(), keyring: noLinks, grace: 0 });
   expect((await statusOf(app, id)).status).toBe("done");
   expect((await outcomes(app, id)).every(({ result_text }) => result_text === "내부 기록만 남김")).toBe(true);
 });

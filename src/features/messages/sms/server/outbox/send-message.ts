@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { HoldReason, SmsPurpose, SmsStatus } from "../../sms-message.ts";
@@ -23,6 +24,8 @@ const mostRefusals = 20;
 
 type Sending = {
   readonly driver: SmsDriver;
+  /** Opens links that are kept for recipients. */
+  readonly keyring: Keyring;
   /** The moment by which night, consent and limits are judged. */
   readonly clock?: () => Date;
   readonly signal?: AbortSignal;
@@ -49,7 +52,7 @@ type Waiting = {
  * most once. What is late does not begin by itself (additions S1), nor an advertisement that would run into the night (S3).
  */
 export async function sendMessage(database: Database, messageId: number, sending: Sending): Promise<void> {
-  const { driver, clock = () => new Date(), signal, grace } = sending;
+  const { driver, keyring, clock = () => new Date(), signal, grace } = sending;
   await settleBatches(database, driver, {
     only: messageId,
     ...(grace !== undefined && { grace }),
@@ -60,7 +63,7 @@ export async function sendMessage(database: Database, messageId: number, sending
   await begin(database, messageId, { at: clock(), rates, hours, leaves: driver.leaves });
   for (;;) {
     if (signal?.aborted) return;
-    const claim = await claimBatch(database, driver, messageId, clock());
+    const claim = await claimBatch(database, { driver, keyring }, messageId, clock());
     if (claim.state === "again") continue;
     if (claim.state === "stopped") {
       await holdMessage(database, messageId, claim.reason);

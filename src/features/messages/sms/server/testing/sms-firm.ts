@@ -1,4 +1,11 @@
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import type { Keyring } from "#platform/server/crypto/field-cipher.ts";
+
+const noKey = (): never => {
+  throw new Error("a message without links of their own");
+};
+/** For messages in which nobody reads a link of their own. */
+export const noLinks: Keyring = { current: noKey, find: noKey, all: noKey, reload: noKey };
 
 type Options = {
   readonly teamId: number;

@@ -13,6 +13,7 @@ import { mostLinked, uploadLimits } from "../../uploads.ts";
 import { participantRecords } from "../records.ts";
 import { askedDocuments } from "./asked-documents.ts";
 import { handIn } from "./hand-in.ts";
+import * as messages from "./link-messages.ts";
 import * as links from "./participant-links.ts";
 import { removePiece, takePiece } from "./take-piece.ts";
 
@@ -66,6 +67,33 @@ const issueMany = staffRoute(endpoints.issueUploadLinks, schemas.issueUploadLink
   },
 });
 
+const previewMessage = staffRoute(endpoints.previewLinkMessage, schemas.previewLinkMessage, {
+  policy: manageSuits,
+  ...longWork,
+  handler: async (context) => {
+    const { number } = context.params;
+    const { config } = context.services;
+    const preview = await messages.previewLinkMessage(writeContext(context), config, number, context.body);
+    await logRead(
+      context,
+      participant.label,
+      context.body.participants.map((id) => ({ id })),
+    );
+    return ok(preview);
+  },
+});
+
+const sendMessage = staffRoute(endpoints.sendLinkMessage, schemas.sendLinkMessage, {
+  policy: manageSuits,
+  ...longWork,
+  handler: async (context) => {
+    const { number } = context.params;
+    const log = (people: readonly { readonly id: number }[]) => logRead(context, participant.label, people);
+    const { config } = context.services;
+    return ok(await messages.sendLinkMessage(writeContext(context), config, { number, log }, context.body));
+  },
+});
+
 const holderOf = participantVisitor;
 
 const read = linkRoute(endpoints.readAskedDocuments, schemas.readAskedDocuments, {
@@ -107,4 +135,16 @@ const submit = linkRoute(endpoints.handInDocument, schemas.handInDocument, {
   },
 });
 
-export const linkRoutes: readonly Route[] = [list, issue, renew, end, issueMany, read, send, remove, submit];
+export const linkRoutes: readonly Route[] = [
+  list,
+  issue,
+  renew,
+  end,
+  issueMany,
+  previewMessage,
+  sendMessage,
+  read,
+  send,
+  remove,
+  submit,
+];

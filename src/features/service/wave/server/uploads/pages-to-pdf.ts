@@ -1,5 +1,5 @@
-import { degrees, PDFDocument, type PDFImage } from "pdf-lib";
-import { turnOfJpeg } from "./jpeg-turn.ts";
+import { PDFDocument, type PDFImage } from "pdf-lib";
+import { drawUpright, orientationOfJpeg, uprightSize } from "#platform/server/pdf/upright-picture.ts";
 
 type Wanted = { readonly pieces: readonly { readonly bytes: Uint8Array; readonly kind: string }[] };
 type Made = {
@@ -39,11 +39,12 @@ async function addPages(whole: PDFDocument, bytes: Uint8Array): Promise<boolean>
 async function addPicture(whole: PDFDocument, bytes: Uint8Array, kind: string): Promise<boolean> {
   const image = await embedded(whole, bytes, kind);
   if (!image) return false;
-  const scale = longSide / Math.max(image.width, image.height);
-  const size = { width: image.width * scale, height: image.height * scale };
+  const orientation = kind === "png" ? 1 : orientationOfJpeg(bytes);
+  const seen = uprightSize(image, orientation);
+  const scale = longSide / Math.max(seen.width, seen.height);
+  const size = { width: seen.width * scale, height: seen.height * scale };
   const page = whole.addPage([size.width, size.height]);
-  page.drawImage(image, { x: 0, y: 0, ...size });
-  if (kind !== "png") page.setRotation(degrees(turnOfJpeg(bytes)));
+  drawUpright(page, image, orientation, { x: 0, y: 0, ...size });
   return true;
 }
 

@@ -6,7 +6,7 @@ import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { mostLinked } from "../../uploads.ts";
 import { participantRecords, suitRecords } from "../records.ts";
-import { handsIn } from "./hands-in.ts";
+import { handsIn, lacks } from "./hands-in.ts";
 
 type Told = { readonly slug: string; readonly code: string };
 type Person = { readonly id: number; readonly digits: string };
@@ -69,9 +69,7 @@ export function issueUploadLinks(
     const { rows } = await sql<Person & { name: string; tel: string }>`
       select p.id, p.name, p.tel, coalesce(p.tel_digits, '') as digits
       from suit_participants p join group_suits s on s.id = p.suit_id
-      where p.suit_id = ${suit.id} and ${handsIn} and not p.contact_lost and exists (
-          select from suit_documents d left join participant_documents x on x.document_id = d.id and x.participant_id = p.id
-          where d.suit_id = p.suit_id and not d.optional and coalesce(x.status, 'missing') in ('missing', 'deficient'))
+      where p.suit_id = ${suit.id} and ${handsIn} and not p.contact_lost and ${lacks}
         and not exists (select from share_links l where l.participant_id = p.id and l.ended_at is null and l.expires_at > now())
       order by p.unit, p.name, p.id for update of p`.execute(work.query);
     if (rows.length === 0) {

@@ -19,7 +19,6 @@ import {
 } from "../../endpoints.ts";
 import * as calls from "../../link-endpoints.ts";
 import { uploadLimits } from "../../uploads.ts";
-import { turnOfJpeg } from "./jpeg-turn.ts";
 
 let app: TestApp;
 let home: number;
@@ -338,21 +337,4 @@ describe("documents by a link", () => {
     const over = await send(token, card, "넷.png", png(43));
     expect([over.status, over.body.message]).toEqual([422, expect.stringContaining("내일 다시")]);
   });
-});
-
-/** A JPEG that says how it lies, and nothing else. */
-function withTurn(orientation: number): Buffer {
-  return Buffer.concat([
-    Buffer.from("ffd8ffe10022", "hex"),
-    Buffer.from("Exif\0\0", "latin1"),
-    Buffer.from("4d4d002a00000008", "hex"),
-    Buffer.from(`00010112000300000001${orientation.toString(16).padStart(4, "0")}0000`, "hex"),
-    Buffer.from("00000000", "hex"),
-  ]);
-}
-
-test("a camera's word on how a JPEG lies is heard", () => {
-  expect([1, 3, 6, 8].map((orientation) => turnOfJpeg(withTurn(orientation)))).toEqual([0, 180, 90, 270]);
-  expect(turnOfJpeg(Buffer.from("ffd8", "hex"))).toBe(0);
-  expect(turnOfJpeg(sampleFile("jpg"))).toBe(0);
 });
