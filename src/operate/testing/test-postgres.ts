@@ -53,7 +53,7 @@ async function startTemporary(dataDir: string): Promise<{ url: string; stop: () 
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    settings: { max_connections: 100, fsync: "off" },
+    settings: { max_connections: 100 },
   });
   const superuser = new Client({ connectionString: postgres.superuserUrl });
   await superuser.connect();
