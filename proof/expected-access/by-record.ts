@@ -48,6 +48,7 @@ const byRightAlone = [
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,
   / \/api\/seizure-targets\/:number\/steps\//,
+  / \/api\/paper-templates\/:number\/steps\/use$/,
 ];
 
 /** Steps of those names that have no policy of their own. */

@@ -37,7 +37,8 @@ export const deadlines: Readonly<Record<string, Expectation>> = {
     manage: courtWorkers,
     without: ["create", "remove", "restore", "reveal"],
   }),
-  "POST /api/deadlines": { who: courtWorkers, also: written },
+  // The record that is sent is that of nobody.
+  "POST /api/deadlines": { who: courtWorkers, also: [...written, 404] },
   "POST /api/deadlines/preview": { who: courtWorkers, also: [400] },
   "GET /api/deadlines/of-case": { who: "team", also: [400] },
   "GET /api/deadlines/of/:type/:id": { who: "team", also: [400, 404] },

@@ -147,7 +147,7 @@ export const harmless: Readonly<Record<string, string>> = {
   sms_batches: "driver state group_key touched_at",
   sms_consents: "reminded_at",
   sms_messages: "record_type",
-  sms_recipients: "place result_code provider_key tries record_type link_encrypted link_until",
+  sms_recipients: "place result_code provider_key tries record_type link_until",
   sms_refusals: "reminded_at",
   sms_settings: "only_row refusal_no cert_no cert_until trade_exemption",
   staff_handovers: "moves",
