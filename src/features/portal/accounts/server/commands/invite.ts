@@ -15,10 +15,14 @@ export async function inviteClient(context: WriteContext, number: number, email:
     if (client.status === "destroyed") throw new Failure("ruleViolated", "파기한 고객은 초대할 수 없습니다.");
     await refuseKnown(work, client.id, email);
     const link = await issueLink(work, context, client, { purpose: "join" });
-    await work.query
+    const added = await work.query
       .insertInto("client_accounts")
       .values({ client_id: client.id, email, link_id: link.id, created_by: context.viewer.userId })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // Somebody invites the same address for another client at this moment.
+    if (!added) throw invalidField("email", usedElsewhere);
     work.audit({
       action: "client.invite",
       recordType: "client",
@@ -71,6 +75,8 @@ export async function revokeAccount(
   });
 }
 
+const usedElsewhere = "다른 회원이 쓰는 이메일입니다.";
+
 async function refuseKnown({ query }: Work, clientId: number, email: string): Promise<void> {
   const { rows } = await sql<{ own: boolean }>`
     select client_id = ${clientId} as own from client_accounts
@@ -79,7 +85,7 @@ async function refuseKnown({ query }: Work, clientId: number, email: string): Pr
   if (rows[0]) {
     throw invalidField(
       "email",
-      rows[0].own ? "이미 초대한 이메일입니다. 아래 목록에서 다시 초대해 주세요." : "다른 회원이 쓰는 이메일입니다.",
+      rows[0].own ? "이미 초대한 이메일입니다. 아래 목록에서 다시 초대해 주세요." : usedElsewhere,
     );
   }
   const { count } = await query
