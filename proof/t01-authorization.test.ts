@@ -135,7 +135,7 @@ function goodByRecord({ what, sent, allowed }: Cell, { byRecord, firmWide }: Exp
   return byRecord === "named" ? allowed : sent.status === 404 || sent.status === 403;
 }
 
-/** A GET answers HEAD too, by the same policy. */
+/** A GET answers HEAD too, by the same policy, which one record shows. */
 function methodsOf({ endpoint }: Route): readonly string[] {
   return endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method];
 }
@@ -152,6 +152,10 @@ async function cellsOf(route: Route, expectation: Expectation, caller: Caller, m
     const own = await bodyOf(route, expectation, principal, {});
     const sent = await send(route, caller, sampleOf(route.schema.params), own, method);
     return [{ what: "plain", sent, allowed: good(sent.status) && (open || accepted(sent, expectation)) }];
+  }
+  if (method === "HEAD") {
+    const sent = await send(route, caller, (await caller.own()).params, undefined, method);
+    return [{ what: "own record", sent, allowed: accepted(sent, expectation) }];
   }
   const [own, foreign] = [await caller.own(), await caller.foreign()];
   const absent = Object.fromEntries(records.map(([name]) => [name, 999_999_999]));
