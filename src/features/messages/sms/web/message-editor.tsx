@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
+import { advertisingCalls } from "#firm/advertising/endpoints.ts";
 import { staffRef, smsSenderRef, smsTemplateRef } from "#firm/refs.ts";
 import { formatNumber } from "#platform/number.ts";
 import { shortened } from "#platform/shortened.ts";
@@ -137,7 +138,7 @@ function useSaved(stored: MessageEditorProps["stored"], letGo: () => void) {
     letGo();
     leaveTo(number);
   };
-  const options = { quiet: true, refreshes: [readDraft, previewMessage] };
+  const options = { quiet: true, refreshes: [readDraft, previewMessage, advertisingCalls(smsMessage).check] };
   const create = useWrite(writeMessage, { ...options, once: true, onSuccess: ({ number }) => leave(number) });
   const change = useWrite(rewriteMessage, { ...options, onSuccess: () => leave(stored!.number) });
   const error = create.error ?? change.error;
