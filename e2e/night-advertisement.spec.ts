@@ -28,6 +28,8 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
     [team],
   );
 
+  // Whenever the journey runs, it is day for now.
+  await nightFrom(firm, 24, 0);
   const page = await openAs(manager);
   await openFromMenu(page, "설정", "문자");
   const parts = page.getByRole("navigation", { name: "문자 메뉴" });
@@ -76,6 +78,7 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   ).toContainText("1명");
   const number = new URL(page.url()).searchParams.get("id")!;
 
+  await nightFrom(firm, 21, 8);
   await button(page, "예약").click();
   await field(page, "예약 시각").fill(`${addDays(today, 1)}T22:00`);
   await page.getByRole("dialog").getByRole("button", { name: "예약", exact: true }).click();

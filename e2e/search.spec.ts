@@ -103,15 +103,15 @@ test("a colleague is found with a card, from which a task is requested", async (
   const team = await firm.team("송무팀");
   const [person] = await Promise.all([
     firm.staff("지안", { teamIds: [team], roles: ["매니저"] }),
-    firm.staff("윤슬", { teamIds: [team], department: "송무" }),
+    firm.staff("화평", { teamIds: [team], department: "송무" }),
   ]);
   const page = await openAs(person);
   await expect(page.getByRole("button", { name: /할일 패널 열기/ })).toBeVisible();
-  await look(page, "ㅇㅅ");
-  const hit = page.getByRole("group", { name: "직원" }).getByRole("option", { name: /윤슬/ });
+  await look(page, "ㅎㅍ");
+  const hit = page.getByRole("group", { name: "직원" }).getByRole("option", { name: /화평/ });
   await expect(hit).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "윤슬" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "화평" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(searchBox(page)).toBeVisible();
 });

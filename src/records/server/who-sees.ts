@@ -57,7 +57,8 @@ async function namedOn(query: Query, records: AnyRecords, id: number): Promise<R
 
 async function whoSeesHolder(query: Query, records: AnyRecords, id: number, askers: readonly Asker[]) {
   const holder = await records.hangsOn!(query, id);
-  return holder ? whoSees(query, registeredRecords().get(holder.kind)!, holder.id, askers) : [];
+  // What hangs on nothing is seen by its own rules.
+  return holder ? whoSees(query, registeredRecords().get(holder.kind)!, holder.id, askers) : askers;
 }
 
 async function isWalled(query: Query, { walled }: AnyRecords, id: number): Promise<boolean> {

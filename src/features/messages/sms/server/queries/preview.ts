@@ -36,7 +36,7 @@ export async function previewOf(
   const only = sql<boolean>`(r.message_id = ${message.id} and not r.is_test and r.status in ('draft', 'waiting'))`;
   const candidates = await candidatesOf(database, only, { at, rates, most: mostRecipients });
   const hours = { from: rates.smsNightFrom, until: rates.smsNightUntil };
-  const night = isNight(at, hours);
+  const night = isNight(judgedAt(message, at), hours);
   const judged = candidates.map((one) => ({ ...one, reason: exclusionOf(one, { purpose: message.purpose, night }) }));
   const { rows: before } = await sql<{ reason: Exclusion; count: number }>`
     select excluded_reason as reason, count(*)::int as count from sms_recipients
@@ -59,6 +59,11 @@ export async function previewOf(
     leaves: driver.leaves,
   };
   return { preview, sampleId: sample.id };
+}
+
+/** A reserved message is judged at its hour, while that lies ahead. */
+function judgedAt({ status, reserve_at: reserved }: StoredMessage, now: Date): Date {
+  return status === "reserved" && reserved !== null && reserved > now ? reserved : now;
 }
 
 /** A reservation that the night will stop is said while there is time to move it. */
