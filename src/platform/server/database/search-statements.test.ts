@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Asker } from "../asker.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { askSearch } from "./search-statements.ts";
-import { exactNumberFirst, formOf, parseSearch, searchMatches, type TextSearch } from "./text-search.ts";
+import type { TextSearch } from "./text-search.ts";
+
+// So many statements have a name in a process, and the tests before this one in the same process may have them all.
+vi.resetModules();
+const { askSearch } = await import("./search-statements.ts");
+const { exactNumberFirst, formOf, parseSearch, searchMatches } = await import("./text-search.ts");
 
 const askerWith = (rules: Asker["viewer"]["rules"]) => ({ viewer: { rules } }) as Asker;
 
