@@ -48,7 +48,7 @@ export const issueUploadLinks = {
 
 const linkMessage = z.strictObject({
   participants: z
-    .array(recordId)
+    .array(recordId.meta({ record: "suit_participants.id", label: "참여자 번호" }))
     .min(1, "참여자를 골라 주세요.")
     .max(mostLinked)
     .refine((all) => new Set(all).size === all.length, { message: "같은 참여자가 두 번 있습니다." })
