@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
-import { advertisingCalls } from "#firm/advertising/endpoints.ts";
 import { staffRef, smsSenderRef, smsTemplateRef } from "#firm/refs.ts";
 import { formatNumber } from "#platform/number.ts";
 import { shortened } from "#platform/shortened.ts";
@@ -17,18 +16,12 @@ import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
-import {
-  previewMessage,
-  readDraft,
-  readSmsSettings,
-  rewriteMessage,
-  smsTemplateCalls,
-  writeMessage,
-} from "../endpoints.ts";
+import { readDraft, readSmsSettings, rewriteMessage, smsTemplateCalls, writeMessage } from "../endpoints.ts";
 import { isMobile, typedRecipients } from "../recipient-numbers.ts";
 import { smsMessage, titleMax } from "../sms-message.ts";
 import { MessageBody } from "./message-body.tsx";
 import { SaveTemplate } from "./save-template.tsx";
+import { messageParts } from "./message-parts.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 import { sentOf, type TypedMessage } from "./typed-message.ts";
 import { useSample } from "./use-sample.ts";
@@ -138,7 +131,7 @@ function useSaved(stored: MessageEditorProps["stored"], letGo: () => void) {
     letGo();
     leaveTo(number);
   };
-  const options = { quiet: true, refreshes: [readDraft, previewMessage, advertisingCalls(smsMessage).check] };
+  const options = { quiet: true, refreshes: [readDraft, ...messageParts] };
   const create = useWrite(writeMessage, { ...options, once: true, onSuccess: ({ number }) => leave(number) });
   const change = useWrite(rewriteMessage, { ...options, onSuccess: () => leave(stored!.number) });
   const error = create.error ?? change.error;

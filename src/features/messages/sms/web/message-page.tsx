@@ -8,7 +8,6 @@ import { goTo, PageLink } from "#platform/web/navigation.tsx";
 import { notifyError } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
-import { advertisingCalls } from "#firm/advertising/endpoints.ts";
 import { AdvertisingCard } from "#firm/web/advertising/advertising-card.tsx";
 import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
@@ -20,6 +19,7 @@ import { giveUpMessage, previewMessage, smsRecipientCalls, testMessage } from ".
 import { holdReasons, smsMessage } from "../sms-message.ts";
 import { exclusions } from "../sms-recipient.ts";
 import { smsMessageSteps } from "../steps.ts";
+import { messageParts } from "./message-parts.ts";
 import { PreviewCard } from "./preview-card.tsx";
 import { RecipientsTable } from "./recipients-table.tsx";
 import { NothingLeaves } from "./sms-tabs.tsx";
@@ -44,7 +44,6 @@ const summary = [
   "endedAt",
 ] as const satisfies readonly (keyof typeof smsMessage.fields)[];
 
-const refreshes = [previewMessage, smsRecipientCalls.list, advertisingCalls(smsMessage).check];
 const sendingSteps = ["send", "goOn"];
 const open: readonly string[] = ["draft", "reserved", "held"];
 
@@ -52,7 +51,7 @@ const open: readonly string[] = ["draft", "reserved", "held"];
 export function MessagePage({ row }: { readonly row: Row }) {
   const steps = {
     machine: smsMessageSteps,
-    refreshes,
+    refreshes: messageParts,
     before: async (name: string) => !sendingSteps.includes(name) || askBeforeSending(row),
   };
   return (
