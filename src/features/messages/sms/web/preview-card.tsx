@@ -7,6 +7,7 @@ import { previewMessage } from "../endpoints.ts";
 import { exclusions } from "../sms-recipient.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 import { NothingLeaves } from "./sms-tabs.tsx";
+import { MessageObstacles } from "../message-obstacles.tsx";
 import styles from "./sms.module.css";
 
 /** Who would get the message now, who would not and why, and what stands in its way. */
@@ -43,20 +44,7 @@ export function PreviewCard({ number }: { readonly number: number }) {
               <dd>{formatWon(data.cost)}</dd>
             </div>
           </dl>
-          {data.faults.length > 0 && (
-            <ul className={styles.faults} role="alert">
-              {data.faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          )}
-          {data.warnings.length > 0 && (
-            <ul className={styles.warnings}>
-              {data.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          )}
+          <MessageObstacles faults={data.faults} warnings={data.warnings} />
         </div>
         <PhonePreview title="" text={data.sample} from="" note={data.sampleNote} />
       </div>

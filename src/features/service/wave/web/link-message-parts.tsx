@@ -7,6 +7,7 @@ import { exclusions } from "#features/messages/sms/sms-recipient.ts";
 import type * as schemas from "../link-schemas.ts";
 import { linkExclusions } from "../uploads.ts";
 import { saveTable } from "./save-table.ts";
+import { MessageObstacles } from "#features/messages/sms/message-obstacles.tsx";
 import styles from "./wave.module.css";
 
 type Preview = CallOutput<typeof schemas.previewLinkMessage>;
@@ -28,20 +29,7 @@ export function LinkMessagePreview({ preview }: { readonly preview: Preview }) {
           문자 발송사가 연결되어 있지 않습니다. 보낸 문자는 기록으로만 남고 밖으로 나가지 않습니다.
         </p>
       )}
-      {faults.length > 0 && (
-        <ul role="alert">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-      {warnings.length > 0 && (
-        <ul>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      )}
+      <MessageObstacles faults={faults} warnings={warnings} />
       {sample !== "" && <p className={styles.sample}>{sample}</p>}
       {excluded.length > 0 && (
         <Table label="제외된 사람">
