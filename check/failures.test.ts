@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { failedFiles, failedJourneys, told } from "./failures.ts";
+import { failedJourneys, failedPlaces, told } from "./failures.ts";
 
-const spec = (title: string, status: string) => ({
+const spec = (title: string, status: string, line = 1) => ({
   title,
   file: "a.spec.ts",
+  line,
   tests: [{ status, results: [{ errors: [{ message: `${title} went wrong` }] }] }],
 });
 
@@ -22,11 +23,11 @@ test("failed and flaky journeys are named, however deep they stand, and what bro
   ]);
 });
 
-test("the files of failed journeys are known, but where something broke outside of them", () => {
+test("the places of failed journeys are known, but where something broke outside of them", () => {
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
-  const suites = [{ specs: [spec("good", "expected"), spec("bad", "unexpected"), spec("worse", "unexpected")] }];
-  expect(failedFiles({ stats, errors: [], suites })).toEqual(["e2e/a.spec.ts"]);
-  expect(failedFiles({ stats, errors: [{ message: "no browser" }], suites })).toBeNull();
+  const suites = [{ specs: [spec("good", "expected"), spec("bad", "unexpected", 7), spec("worse", "unexpected", 9)] }];
+  expect(failedPlaces({ stats, errors: [], suites })).toEqual(["e2e/a.spec.ts:7", "e2e/a.spec.ts:9"]);
+  expect(failedPlaces({ stats, errors: [{ message: "no browser" }], suites })).toBeNull();
 });
 
 test("a failure is told by its name and the first lines of each message, without colours and places in the code", () => {

@@ -6,6 +6,7 @@ type Suite = {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
+    readonly line: number;
     readonly tests: readonly {
       readonly status: string;
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
@@ -38,11 +39,11 @@ export function failedJourneys({ errors, ...report }: PlaywrightReport): FailedT
   ];
 }
 
-/** The files of the journeys that failed; null where something broke outside of them. */
-export function failedFiles(report: PlaywrightReport): string[] | null {
+/** Where the journeys that failed stand, by which playwright runs them; null where something broke outside of them. */
+export function failedPlaces(report: PlaywrightReport): string[] | null {
   if (report.errors.length > 0) return null;
   const failed = specsOf(report).filter(({ tests }) => tests.some(({ status }) => status !== "expected"));
-  return [...new Set(failed.map(({ file }) => `e2e/${file}`))];
+  return failed.map(({ file, line }) => `e2e/${file}:${line}`);
 }
 
 function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]>[number][] {

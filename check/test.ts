@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startTestPostgres } from "#operate/testing/test-postgres.ts";
 import { changedSince, readEverySource, touchedBy } from "./changed.ts";
 import { ensureChromium } from "./chromium.ts";
-import { failedFiles, failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
+import { failedPlaces, failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";
 import { withSecondTry, type Run } from "./second-try.ts";
 import { runSteps, type Tally } from "./steps.ts";
@@ -23,6 +23,14 @@ const results = join(root, ".cache", "test-results");
 const faults: FailedTest[] = [];
 /** What failed beside the other tests and passed alone. */
 const unsteady: FailedTest[] = [];
+
+/** Says how long a part took. */
+async function timed<Result>(name: string, part: () => Promise<Result>): Promise<Result> {
+  const started = Date.now();
+  const result = await part();
+  say(`${name}: ${((Date.now() - started) / 60_000).toFixed(1)} min`);
+  return result;
+}
 
 async function tests(files: readonly string[], ...options: string[]): Promise<Run> {
   const report = emptied(join(results, "vitest.json"));
@@ -47,20 +55,20 @@ async function journeys(files: readonly string[], ...options: string[]): Promise
   if (found === null) return runOf("journeys", code, unread);
   const { expected: passed, unexpected, flaky, skipped } = found.stats;
   const failed = unexpected + flaky;
-  const faulty = { failures: failedJourneys(found), failedFiles: failedFiles(found) };
+  const faulty = { failures: failedJourneys(found), failedPlaces: failedPlaces(found) };
   return runOf("journeys", code, { passed, failed, skipped, ...faulty });
 }
 
-const unread: VitestReport = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: null };
+const unread: VitestReport = { passed: 0, failed: 0, skipped: 0, failures: [], failedPlaces: null };
 
 /** A skipped test proves nothing and counts as failed; so does a run that broke outside of its tests. */
 function runOf(name: string, code: number, report: VitestReport): Run {
   const failures = [...report.failures];
   if (report.skipped > 0) failures.push({ name: `${name}: ${report.skipped} skipped`, messages: [] });
   const failed = report.failed + report.skipped;
-  if (code === 0 || failed > 0) return { passed: report.passed, failed, failures, failedFiles: report.failedFiles };
+  if (code === 0 || failed > 0) return { passed: report.passed, failed, failures, failedPlaces: report.failedPlaces };
   if (failures.length === 0) failures.push({ name, messages: ["The run broke outside of its tests; see above."] });
-  return { passed: report.passed, failed: 1, failures, failedFiles: report.failedFiles };
+  return { passed: report.passed, failed: 1, failures, failedPlaces: report.failedPlaces };
 }
 
 /** Of a run that writes no report nothing is told by the one before. */
@@ -79,12 +87,12 @@ function readReport(file: string): unknown {
 
 async function browsed(chosen: readonly string[]): Promise<Tally> {
   const missing = ensureChromium();
-  if (missing === null) return settled(await journeys(chosen), (files) => journeys(files, "--workers=1"));
+  if (missing === null) return settled(await journeys(chosen), (places) => journeys(places, "--workers=1"));
   faults.push({ name: missing, messages: [] });
   return { passed: 0, failed: 1 };
 }
 
-async function settled(first: Run, again: (files: readonly string[]) => Promise<Run>): Promise<Tally> {
+async function settled(first: Run, again: (places: readonly string[]) => Promise<Run>): Promise<Tally> {
   const tried = await withSecondTry(first, again);
   faults.push(...tried.run.failures);
   unsteady.push(...tried.unsteady);
@@ -102,17 +110,20 @@ const noneOf = (files: readonly string[]) => touched !== "everything" && files.l
 
 rmSync(results, { recursive: true, force: true });
 const tallies: Tally[] = [];
-if (!narrowed) tallies.push(await runSteps((fault) => faults.push(fault)));
-tallies.push(await build());
+if (!narrowed) tallies.push(await timed("checks", () => runSteps((fault) => faults.push(fault))));
+tallies.push(await timed("build", build));
 const stopPostgres = await startTestPostgres();
 try {
   const [chosenTests, chosenJourneys] = touched === "everything" ? [filter, filter] : [touched.tests, touched.journeys];
   if (touched !== "everything")
     say(`${chosenTests.length} test files and ${chosenJourneys.length} journeys are touched`);
   if (!noneOf(chosenTests)) {
-    tallies.push(await settled(await tests(chosenTests), (files) => tests(files, "--maxWorkers=1")));
+    tallies.push(
+      await timed("tests", async () => settled(await tests(chosenTests), (places) => tests(places, "--maxWorkers=1"))),
+    );
   }
-  if (!process.exitCode && !noneOf(chosenJourneys)) tallies.push(await browsed(chosenJourneys));
+  if (!process.exitCode && !noneOf(chosenJourneys))
+    tallies.push(await timed("journeys", () => browsed(chosenJourneys)));
 } finally {
   await stopPostgres();
 }

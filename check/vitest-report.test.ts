@@ -47,7 +47,7 @@ test("a failed test is named by its file and name, with its error and what cause
     passed: 1,
     failed: 1,
     skipped: 0,
-    failedFiles: [expect.stringMatching(/a\.test\.js$/)],
+    failedPlaces: [expect.stringMatching(/a\.test\.js$/)],
   });
   expect(told(report)).toEqual([["a.test.js: group > breaks", "Error: the order is wrong", "TypeError: no such list"]]);
 });
@@ -58,7 +58,7 @@ test("a file that breaks as a whole and what breaks outside of the tests are tol
     "outside.test.js": `test("holds", () => { setTimeout(() => { throw new Error("nobody caught it"); }); return new Promise((end) => setTimeout(end, 50)); });`,
     "set-up.test.js": `beforeAll(() => { throw new Error("no database"); }); test("waits", () => {});`,
   });
-  expect(report).toMatchObject({ passed: 1, failed: 0, skipped: 1, failedFiles: null });
+  expect(report).toMatchObject({ passed: 1, failed: 0, skipped: 1, failedPlaces: null });
   expect(new Set(told(report))).toEqual(
     new Set([
       ["loading.test.js", "Error: cannot be loaded"],

@@ -13,7 +13,7 @@ export type VitestReport = {
   readonly skipped: number;
   readonly failures: readonly FailedTest[];
   /** Files, from the root of the project, of which a test failed or was skipped; null where something broke outside. */
-  readonly failedFiles: readonly string[] | null;
+  readonly failedPlaces: readonly string[] | null;
 };
 
 /** vitest makes it from the path of this file; the report goes to the file that `VITEST_REPORT` names. */
@@ -42,7 +42,7 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
       })),
       ...unhandled.map((error) => ({ name: "outside of the tests", messages: messagesOf(error) })),
     ],
-    failedFiles: unhandled.length > 0 ? null : modules.filter(isFaulty).map(fileOf),
+    failedPlaces: unhandled.length > 0 ? null : modules.filter(isFaulty).map(fileOf),
   };
 }
 

@@ -127,10 +127,15 @@ class Cell {
     return send(who, "POST", fillPath(undoCall(this.bound.machine).path, { number: String(number) }), { version });
   }
 
-  /** The whole record as the person reads it, where it has a page. */
-  async read(who: TestStaff, number: number): Promise<Answer | null> {
-    if (!routeOf(`${this.resource.api}/:number`, "GET")) return null;
-    return send(who, "GET", `${this.resource.api}/${number}`);
+  /** The whole record as the person reads it before anything has happened to it, where it has a page. */
+  read(who: TestStaff, number: number): Promise<Answer | null> {
+    const path = `${this.resource.api}/${number}`;
+    const key = `${path} ${who.id}`;
+    const known = reads.get(key);
+    if (known) return known;
+    const answer = routeOf(`${this.resource.api}/:number`, "GET") ? send(who, "GET", path) : Promise.resolve(null);
+    reads.set(key, answer);
+    return answer;
   }
 
   /** The row, which any write would give another `xmin`. */
@@ -158,6 +163,7 @@ class Cell {
   }
 }
 
+const reads = new Map<string, Promise<Answer | null>>();
 const said = new Map<string, Promise<object>>();
 
 /** What is told: as the schema says, its references to records of one's own team. */
@@ -229,6 +235,9 @@ async function whoIsForeign(cell: Cell, number: number): Promise<void> {
 
 async function whatIsStale(cell: Cell, number: number): Promise<void> {
   await cell.refused(number, (version) => cell.take(one, number, version + 6), 409);
+}
+
+async function whatIsAbsent(cell: Cell): Promise<void> {
   expect((await cell.take(one, 9_999_999, 1)).status, cell.label).toBe(404);
 }
 
@@ -307,14 +316,17 @@ test.each(machines.map((bound) => [String(bound.machine.resource.name), bound] a
     const { resource, state, steps } = bound.machine;
     const faults: string[] = [];
     counted.steps += Object.keys(steps).length;
-    for (const standsIn of Object.keys((resource as Resource).fields[state]!.options ?? {})) {
+    for (const [index, standsIn] of Object.keys((resource as Resource).fields[state]!.options ?? {}).entries()) {
       counted.states += 1;
+      // What is refused changes nothing, so that one record is enough for all steps that do not start here.
+      let untouched: Promise<number> | undefined;
       for (const name of Object.keys(steps)) {
         const cell = new Cell(bound, standsIn, name);
         try {
-          const number = await cell.made();
+          const number = await (cell.starts ? cell.made() : (untouched ??= cell.made()));
           for (const prove of [whoMayNot, whoIsForeign, whatIsStale, whoMay]) await prove(cell, number);
           await whoIsTheSame(cell);
+          if (index === 0) await whatIsAbsent(cell);
         } catch (error) {
           faults.push(`${cell.label}: ${(error as Error).message.slice(0, 300)}`);
         }

@@ -40,13 +40,15 @@ function recordParams(route: Route): Record<string, string> {
 
 type Sent = { status: number; body: string };
 
-/** A principal with what the calls to one route need; what reads alone is asked with the same things by GET and HEAD. */
+/** A principal with what the calls to one route need. */
 type Caller = {
   readonly principal: Principal;
   readonly token: () => Promise<string | undefined>;
   /** Path parameters that name what is the principal's own, and what is not. */
   readonly own: () => ReturnType<typeof paramsFor>;
   readonly foreign: () => ReturnType<typeof paramsFor>;
+  /** How the route is called: what reads also by HEAD, of one record. */
+  readonly methods: readonly string[];
 };
 
 async function send(route: Route, caller: Caller, params: object, body: unknown, method: string): Promise<Sent> {
@@ -80,6 +82,9 @@ async function wrongCells(route: Route, expectation: Expectation): Promise<strin
   const records = Object.entries(recordParams(route));
   // Nobody changes it: whoever may read it only reads, and the others are refused.
   const untouched = once(() => paramsFor(records, firm.principals[0]!, "foreign"));
+  const asksHead = [true, false].map((may) =>
+    firm.principals.find(({ name }) => mayCall(expectation.who, name) === may),
+  );
   await inLanes(firm.principals, atOnce, async (principal) => {
     const reads = route.endpoint.method === "GET";
     const token = () => principal.token();
@@ -91,6 +96,8 @@ async function wrongCells(route: Route, expectation: Expectation): Promise<strin
       token: reads || refused ? once(token) : token,
       own: reads ? once(own) : own,
       foreign: reads || refused ? untouched : foreign,
+      // A HEAD is the GET without its body, by the same policy: one person of each kind shows it.
+      methods: [route.endpoint.method, ...(reads && asksHead.includes(principal) ? ["HEAD"] : [])],
     };
     wrong.push(...(await wrongCellsOf(route, expectation, caller)));
   });
@@ -100,10 +107,10 @@ async function wrongCells(route: Route, expectation: Expectation): Promise<strin
 const atOnce = 6;
 
 async function wrongCellsOf(route: Route, expectation: Expectation, caller: Caller): Promise<string[]> {
-  const { principal } = caller;
+  const { principal, methods } = caller;
   const wrong: string[] = [];
   const admitted = mayCall(expectation.who, principal.name);
-  for (const method of methodsOf(route)) {
+  for (const method of methods) {
     for (const cell of await cellsOf(route, expectation, caller, method)) {
       counted.cells += 1;
       const { status, body } = cell.sent;
@@ -135,11 +142,6 @@ function goodByRecord({ what, sent, allowed }: Cell, { byRecord, firmWide }: Exp
   return byRecord === "named" ? allowed : sent.status === 404 || sent.status === 403;
 }
 
-/** A GET answers HEAD too, by the same policy, which one record shows. */
-function methodsOf({ endpoint }: Route): readonly string[] {
-  return endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method];
-}
-
 const counted = { cells: 0, routes: 0 };
 
 async function cellsOf(route: Route, expectation: Expectation, caller: Caller, method: string): Promise<Cell[]> {
@@ -160,11 +162,16 @@ async function cellsOf(route: Route, expectation: Expectation, caller: Caller, m
   const [own, foreign] = [await caller.own(), await caller.foreign()];
   const absent = Object.fromEntries(records.map(([name]) => [name, 999_999_999]));
   const body = await bodyOf(route, expectation, principal, own.entry);
-  const [ownSent, foreignSent, absentSent] = [
-    await send(route, caller, own.params, body, method),
-    await send(route, caller, foreign.params, body, method),
-    await send(route, caller, absent, body, method),
-  ];
+  const ownSent = await send(route, caller, own.params, body, method);
+  const foreignSent = await send(route, caller, foreign.params, body, method);
+  // Whoever is refused before any record is looked for learns nothing from one that is not there.
+  if ([ownSent, foreignSent].every(({ status }) => status === 401 || status === 403)) {
+    return [
+      { what: "own record", sent: ownSent, allowed: false },
+      { what: "foreign record", sent: foreignSent, allowed: false },
+    ];
+  }
+  const absentSent = await send(route, caller, absent, body, method);
   const same = withoutRequestId(foreignSent.body) === withoutRequestId(absentSent.body);
   // Whoever names another person's id as his own is told so; anything else of others does not exist.
   const claims = !expectation.firmWide && records.some(([, record]) => record === "staffs.id");
