@@ -30,7 +30,14 @@ export default defineConfig({
       },
       // A proof runs thousands of calls; its own figures bound it.
       {
-        test: { ...shared, name: "proof", include: ["proof/**/*.test.ts"], exclude: alone, testTimeout: 600_000, isolate: false },
+        test: {
+          ...shared,
+          name: "proof",
+          include: ["proof/**/*.test.ts"],
+          exclude: alone,
+          testTimeout: 600_000,
+          isolate: false,
+        },
       },
       {
         test: {

@@ -80,22 +80,20 @@ type Cell = { readonly what: string; readonly sent: Sent; readonly allowed: bool
 async function wrongCells(route: Route, expectation: Expectation): Promise<string[]> {
   const wrong: string[] = [];
   const records = Object.entries(recordParams(route));
-  // Nobody changes it: whoever may read it only reads, and the others are refused.
-  const untouched = once(() => paramsFor(records, firm.principals[0]!, "foreign"));
   const asksHead = [true, false].map((may) =>
     firm.principals.find(({ name }) => mayCall(expectation.who, name) === may),
   );
   await inLanes(firm.principals, atOnce, async (principal) => {
     const reads = route.endpoint.method === "GET";
     const token = () => principal.token();
-    const own = () => paramsFor(records, principal, "own");
-    const foreign = () => paramsFor(records, principal, "foreign");
     const refused = !mayCall(expectation.who, principal.name);
+    // Nobody changes it: whoever may read it only reads, and the others are refused.
+    const made = reads || refused ? keptParams : paramsFor;
     const caller: Caller = {
       principal,
       token: reads || refused ? once(token) : token,
-      own: reads ? once(own) : own,
-      foreign: reads || refused ? untouched : foreign,
+      own: once(() => made(records, principal, "own")),
+      foreign: once(() => made(records, reads || refused ? firm.principals[0]! : principal, "foreign")),
       // A HEAD is the GET without its body, by the same policy: one person of each kind shows it.
       methods: [route.endpoint.method, ...(reads && asksHead.includes(principal) ? ["HEAD"] : [])],
     };
@@ -211,6 +209,16 @@ async function paramsFor(records: [string, string][], principal: Principal, side
     entry ??= made;
   }
   return { params, entry: entry ?? {} };
+}
+
+const kept = new Map<string, ReturnType<typeof paramsFor>>();
+
+/** The same for all calls about such records that change nothing. */
+function keptParams(records: [string, string][], principal: Principal, side: "own" | "foreign") {
+  const key = JSON.stringify([records, principal.name, side]);
+  const known = kept.get(key) ?? paramsFor(records, principal, side);
+  kept.set(key, known);
+  return known;
 }
 
 async function bodyOf(

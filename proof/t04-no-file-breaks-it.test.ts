@@ -9,7 +9,7 @@ import { figure, long, proofTimeout, Random, report, seed } from "./harness/figu
 import { harmed, oddFiles, soundFiles, type SentFile } from "./harness/file-damage.ts";
 import { busyFactor } from "./harness/machine.ts";
 
-const harmedFiles = figure(150, 2_000);
+const harmedFiles = figure(80, 2_000);
 /** Reading a file of some megabytes may take longer than other calls; milliseconds. */
 const slowest = 10_000;
 const place = mkdtempSync(join(tmpdir(), "haechi-t04-"));
@@ -185,15 +185,16 @@ const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<
   "POST /api/link/suit/pieces": () => ({ contents: 1, pieces: 1, stored: 1 }),
 };
 
-/** Calls that keep a file as it is: they share what receives it. */
+/** Calls that keep a file as it is share what receives it; those who read it share what reads tables and papers. */
 const keepers = Object.keys(doors).filter((door) => Object.hasOwn(growths[door]!({}), "stored"));
+const readers = Object.keys(doors).filter((door) => !keepers.includes(door));
 
-/** Whoever reads what a file says gets every odd one; those who only keep it take turns. */
+/** Of each sort some take turns, other ones in each run. */
 function doorsOf(index: number): string[] {
-  const all = Object.keys(doors);
-  if (long) return all;
-  const turn = keepers[index % keepers.length];
-  return all.filter((door) => door === turn || !keepers.includes(door));
+  if (long) return Object.keys(doors);
+  const turn = index + seed;
+  const [first, second] = [turn, turn + Math.ceil(readers.length / 2)].map((one) => readers[one % readers.length]);
+  return [...new Set([first!, second!, keepers[turn % keepers.length]!])];
 }
 
 const counted = { files: 0, taken: 0, refused: 0, slowest: 0 };

@@ -168,10 +168,11 @@ export class OldFirm {
     if (chosen !== undefined) return chosen;
     if (column.target !== null) return this.#lookedUp(`select max("${column.key}") as value from ${column.target}`);
     const values = [...wordsOf(column), ...candidates(column.type, this.#made)];
-    const known = fitting.get(`${table}.${column.name}`);
+    const rules = JSON.stringify([table, column.name, column.type, column.checks]);
+    const known = fitting.get(rules);
     if (known !== undefined) return values[known];
     const fits = await Promise.all(values.map((value) => this.#fits(column, value)));
-    fitting.set(`${table}.${column.name}`, fits.indexOf(true));
+    fitting.set(rules, fits.indexOf(true));
     return values[fits.indexOf(true)] ?? null;
   }
 
@@ -194,7 +195,7 @@ export class OldFirm {
   }
 }
 
-/** Which of its values a column's own rules take; asked once for all versions of the schema. */
+/** Which of its values a column's own rules take; asked once for all versions of the schema that have the same ones. */
 const fitting = new Map<string, number>();
 
 /** The words of a list, such as the states of a record. */

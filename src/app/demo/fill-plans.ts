@@ -1,5 +1,6 @@
 import { addDays } from "#firm/court-days.ts";
 import { seoulDay } from "#platform/dates.ts";
+import type { ProjectStage } from "#features/pipeline/projects/project-stages.ts";
 import type { GivenTo } from "#features/work/task-plans/task-plan.ts";
 import { workingInstant } from "./calendar.ts";
 import type { FilledPeople, Filling } from "./types.ts";
@@ -15,6 +16,7 @@ type DemoLine = {
 const plans: readonly {
   readonly name: string;
   readonly status: "draft" | "inUse";
+  readonly starts?: { readonly starts_by: "stage"; readonly stage: ProjectStage };
   readonly lines: readonly DemoLine[];
 }[] = [
   {
@@ -40,6 +42,7 @@ const plans: readonly {
   {
     name: "사건 종결",
     status: "draft",
+    starts: { starts_by: "stage", stage: "종결" },
     lines: [
       { title: "판결문과 확정증명 발급", to: "litigation", days: 3 },
       { title: "의뢰인 결과 보고", to: "responsible", days: 5, waitsFor: 1 },
@@ -70,10 +73,10 @@ export async function fillPlans({ query, now }: Filling, { teamIds, staff }: Fil
     const written = { created_at: at, created_by: writer.userId, updated_at: at, updated_by: writer.userId };
     return { team_id: teamIds["본사팀"], ...written };
   };
-  for (const { name, status, lines } of plans) {
+  for (const { name, status, starts, lines } of plans) {
     const { id } = await query
       .insertInto("task_plans")
-      .values({ ...by(40), name, status, in_use_since: status === "inUse" ? now : null })
+      .values({ ...by(40), name, status, ...starts, in_use_since: status === "inUse" ? now : null })
       .returning("id")
       .executeTakeFirstOrThrow();
     await query

@@ -2,6 +2,7 @@ import { staffRef } from "#firm/refs.ts";
 import { count, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineLines } from "#records/lines.ts";
 import { defineResource } from "#records/resource.ts";
+import { stageLabels } from "#features/pipeline/projects/project-stages.ts";
 import { projectRoles } from "#features/pipeline/projects/project.ts";
 
 const states = { draft: "초안", inUse: "사용", stopped: "중지" } as const;
@@ -27,19 +28,24 @@ export const taskPlan = defineResource("taskPlan", {
       tones: { draft: "grey", inUse: "green", stopped: "red" },
     }),
     startsBy: oneOf(
-      { manual: "직접", signed: "계약 서명", hearing: "기일 등록" },
+      { manual: "직접", signed: "계약 서명", hearing: "기일 등록", stage: "사건 단계" },
       {
         label: "시작",
         required: true,
         filter: true,
         width: 100,
-        help: "자동으로 시작하면 계약은 서명한 날, 기일은 그 기일이 시작일입니다.",
+        help: "자동으로 시작하면 계약은 서명한 날, 기일은 그 기일, 단계는 그 단계로 옮긴 날이 시작일입니다.",
       },
     ),
+    stage: oneOf(stageLabels, {
+      label: "시작할 단계",
+      width: 110,
+      help: "‘사건 단계’로 시작하는 묶음이 기다리는 단계입니다. 사건을 이 단계로 옮기면 한 번 시작합니다.",
+    }),
     lines: count({ label: "업무", readonly: true, computed: true, min: 0, max: 50, width: 72 }),
     notes: longText({ label: "설명", max: 2000, erase: ofFirm }),
   },
-  columns: ["name", "status", "startsBy", "lines"],
+  columns: ["name", "status", "startsBy", "stage", "lines"],
 });
 
 /** Whom a line goes to: whoever has the role on the case, or a person who is named. */

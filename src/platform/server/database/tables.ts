@@ -2151,6 +2151,7 @@ export type DB = {
     waiting_for: "court" | "opponent" | "client" | "agency" | null;
     search_text: GeneratedAlways<string | null>;
     opened_on: string | null;
+    stage_since: Instant | null;
   };
   questions: {
     id: GeneratedAlways<number>;
@@ -3122,7 +3123,7 @@ export type DB = {
     name: string;
     notes: Generated<string>;
     status: Generated<"draft" | "inUse" | "stopped">;
-    starts_by: Generated<"manual" | "signed" | "hearing">;
+    starts_by: Generated<"manual" | "signed" | "hearing" | "stage">;
     in_use_since: Instant | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
@@ -3132,6 +3133,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    stage: string | null;
   };
   task_undos: {
     id: GeneratedAlways<number>;

@@ -63,7 +63,10 @@ export function SentCodes({ sent: { message, sent, codes } }: { readonly sent: S
   return (
     <div className={styles.tab}>
       <output>
-        {sent}명에게 링크 문자를 보냅니다. <PageLink to={`/sms?id=${message}`}>발송 결과 보기</PageLink>
+        {sent}명에게 링크 문자를 보냅니다.{" "}
+        <PageLink to={`/sms?id=${message}`} target="_blank">
+          발송 결과 보기(새 탭)
+        </PageLink>
       </output>
       {codes.length === 0 ? (
         <p className={styles.none}>

@@ -14,7 +14,10 @@ type Occasion = {
   readonly startedBy: number;
 };
 
-/** Contracts that were signed and hearings that were entered since a plan of their team is in use, not yet started. */
+/**
+ * Contracts that were signed, hearings that were entered and cases that were moved to a stage since a plan of their team
+ * is in use, not yet started.
+ */
 const occasions = sql<Occasion>`
   with happened as (
     select r.id as plan, p.id as project, (c.signed_at at time zone 'Asia/Seoul')::date as day, 'contract:' || c.id as occasion
@@ -27,7 +30,13 @@ const occasions = sql<Occasion>`
       and h.status = 'scheduled' and h.deleted_at is null
     join legal_cases c on c.id = h.case_id
     join projects p on p.id = c.project_id and p.team_id = r.team_id and p.deleted_at is null
-    where r.starts_by = 'hearing' and r.status = 'inUse' and r.deleted_at is null)
+    where r.starts_by = 'hearing' and r.status = 'inUse' and r.deleted_at is null
+    union all
+    -- Once, however often the case goes back and forth.
+    select r.id, p.id, (p.stage_since at time zone 'Asia/Seoul')::date, 'stage:' || p.stage
+    from task_plans r join projects p on p.team_id = r.team_id and p.stage = r.stage and p.stage_since > r.in_use_since
+      and p.deleted_at is null
+    where r.starts_by = 'stage' and r.status = 'inUse' and r.deleted_at is null)
   select h.plan as "planId", h.project as "projectId", h.day as "startsOn", h.occasion, s.id as "startedBy"
   from happened h join task_plans r on r.id = h.plan
   join staffs s on s.user_id = r.created_by and s.status = 1 and s.deleted_at is null

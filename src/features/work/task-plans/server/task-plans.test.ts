@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { addDays } from "#firm/court-days.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
-import { projectCalls } from "#features/pipeline/projects/endpoints.ts";
+import { changeStage, projectCalls } from "#features/pipeline/projects/endpoints.ts";
+import type { ProjectStage } from "#features/pipeline/projects/project-stages.ts";
 import { listStarts, planCalls, previewPlan, setPlanLines, startPlan } from "../endpoints.ts";
 import { planSteps } from "../steps.ts";
 import { startPlansByThemselves } from "./auto-start.ts";
@@ -56,8 +59,8 @@ async function setLines(id: number, lines: readonly Line[]) {
   return app.call(setPlanLines, { params: params(id), body: { version: body.model.version, lines: sent } }, asKeeper());
 }
 
-async function addedPlan(lines: readonly Line[], use = true, startsBy = "manual"): Promise<number> {
-  const made = await app.call(planCalls.create, { body: { name: "착수", startsBy } as never }, asKeeper());
+async function addedPlan(lines: readonly Line[], use = true, starts: object = { startsBy: "manual" }): Promise<number> {
+  const made = await app.call(planCalls.create, { body: { name: "착수", ...starts } as never }, asKeeper());
   const { id } = made.body.model;
   const { status, body } = await setLines(id, lines);
   expect([status, body.fields]).toEqual([200, undefined]);
@@ -153,7 +156,7 @@ test("a hearing that is entered starts its plan once, whoever has no role is rep
   const addHearing = (at: string) =>
     query.insertInto("hearings").values({ team_id: teamId, case_id: caseId, kind: "pleading", at }).execute();
   await addHearing("2999-03-02T01:00:00Z");
-  await addedPlan([{ title: "기일 안내", days: -3 }], true, "hearing");
+  await addedPlan([{ title: "기일 안내", days: -3 }], true, { startsBy: "hearing" });
   expect(await startPlansByThemselves(app.database)).toBe(0);
   await addHearing("2999-04-10T01:00:00Z");
   await Promise.all([1, 2, 3].map(() => startPlansByThemselves(app.database)));
@@ -162,4 +165,28 @@ test("a hearing that is entered starts its plan once, whoever has no role is rep
   expect(tasks.map(({ title }) => title)).toEqual(["기일 안내"]);
   expect(tasks[0]!.due_on).toBe("2999-04-07");
   expect(tasks[0]!.content).toContain("송무담당: 지정된 사람이 없어");
+});
+
+test("a case that is moved to a stage starts its plan once; one that was entered there, or moved before, starts nothing", async () => {
+  const [before, project] = [await addedProject(), await addedProject()];
+  const move = async (number: number, stage: ProjectStage) => {
+    const { body } = await app.call(projectCalls.read, { params: params(number) }, asKeeper());
+    const sent = { stage, version: body.model.version };
+    expect((await app.call(changeStage, { params: params(number), body: sent }, asKeeper())).status).toBe(200);
+  };
+  await move(before.number, "변론");
+  const unsaid = await app.call(planCalls.create, { body: { name: "변론", startsBy: "stage" } as never }, asKeeper());
+  expect([unsaid.status, Object.keys(unsaid.body.fields ?? {})]).toEqual([400, ["stage"]]);
+  await addedPlan([{ title: "변론 준비", days: 7 }], true, { startsBy: "stage", stage: "변론" });
+  expect(await startPlansByThemselves(app.database)).toBe(0);
+  await move(project.number, "송달");
+  expect(await startPlansByThemselves(app.database)).toBe(0);
+  await move(project.number, "변론");
+  await Promise.all([1, 2, 3].map(() => startPlansByThemselves(app.database)));
+  await move(project.number, "송달");
+  await move(project.number, "변론");
+  expect(await startPlansByThemselves(app.database)).toBe(0);
+  const tasks = await tasksOf(project.id);
+  expect(tasks.map(({ title, due_on }) => [title, due_on])).toEqual([["변론 준비", addDays(seoulDay(Date.now()), 7)]]);
+  expect(await tasksOf(before.id)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { guest } from "#platform/policy.ts";
 import type { App } from "./fixtures/app.ts";
 import { demoSession } from "./fixtures/demo.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import { dialogsOf, expectInert } from "./fixtures/inert.ts";
 import { addressOf, openPages } from "./fixtures/pages.ts";
 
 type Look = { readonly scheme: "light" | "dark"; readonly width: number };
@@ -22,6 +23,11 @@ const wideLooks: readonly Look[] = [
 
 const pages = await openPages();
 const memberPages = pages.filter((page) => !page.guest && page.policy !== guest);
+/** Other views of the task screen. */
+const taskViews = [
+  { path: "/?view=sent", title: "나의요청" },
+  { path: "/?view=completed", title: "완료업무" },
+];
 const guestPages = pages.filter((page) => page.guest);
 
 /** Pages that ask for nothing before somebody writes: a letter begins as an empty sheet. */
@@ -108,22 +114,40 @@ async function fillList(app: App, staffId: number): Promise<void> {
   await app.database.pool.query("update staffs set task_version = task_version + 1 where id = $1", [staffId]);
 }
 
-test.describe("in the demo firm", () => {
-  test.use({ inDemoFirm: true });
+test.describe("texts that look like scripts stay texts on every page", () => {
+  test.use({ hostileTexts: true });
 
-  for (const [index, group] of inGroups(memberPages, 6).entries()) {
+  for (const [index, group] of inGroups([...memberPages, ...taskViews], 6).entries()) {
     test(`pages ${index + 1}: ${group.map(({ title }) => title).join(", ")}`, async ({ app, openAs }) => {
       test.slow();
-      const page = await openAs(await demoSession(app, "admin"), { path: addressOf(group[0]!.path), context: calm });
+      const page = await openAs(await demoSession(app, "admin"), { path: "/member/mypage", context: calm });
+      const dialogs = dialogsOf(page);
       for (const [place, { path }] of group.entries()) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(addressOf(path));
         await settle(page);
+        await expectInert(page);
         await expectAccessible(page, twoLooks, place === 0 ? {} : content);
         await expectFits(page, 1024);
       }
+      expect(dialogs).toEqual([]);
     });
   }
+
+  for (const { path, title } of guestPages) {
+    test(`${title} (${path}), for guests`, async ({ openAsGuest }) => {
+      const page = await openAsGuest(path, calm);
+      const dialogs = dialogsOf(page);
+      await settle(page);
+      await expectInert(page);
+      expect(dialogs).toEqual([]);
+      await expectAccessible(page, twoLooks);
+    });
+  }
+});
+
+test.describe("in a demo firm of its own", () => {
+  test.use({ ownApp: {} });
 
   test("what opens over the page: panels, dialogs, menus", async ({ app, openAs }) => {
     test.slow();
@@ -183,18 +207,6 @@ test.describe("in the demo firm", () => {
     }
   });
 
-  for (const { path, title } of guestPages) {
-    test(`${title} (${path}), for guests`, async ({ openAsGuest }) => {
-      const page = await openAsGuest(path, calm);
-      await settle(page);
-      await expectAccessible(page, twoLooks);
-    });
-  }
-});
-
-test.describe("in a demo firm of its own", () => {
-  test.use({ ownApp: {} });
-
   test("the task screen with 500 rows, long titles and all three notices", async ({ app, openAs }) => {
     test.slow();
     const { token, staffId } = await demoSession(app, "admin");
@@ -241,12 +253,7 @@ test("every page when there is nothing to show", async ({ firm, openAs, watch })
   const page = await openAs(person, { context: calm });
   watch.allow(failedLoad(404, "/api/"));
   watch.allow(failedLoad(404, "/no/such/page"));
-  const addresses = [
-    ...memberPages.map(({ path }) => addressOf(path)),
-    "/?view=sent",
-    "/?view=completed",
-    "/no/such/page",
-  ];
+  const addresses = [...[...memberPages, ...taskViews].map(({ path }) => addressOf(path)), "/no/such/page"];
   for (const [index, address] of addresses.entries()) {
     await page.goto(address);
     await settle(page);
