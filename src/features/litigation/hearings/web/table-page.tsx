@@ -97,7 +97,10 @@ function HearingRow({ model }: { readonly model: Model }) {
         {court} {courtRoom}
       </td>
       <td>
-        <PageLink to={`${deskPath}/${caseNumber}`}>{caseNo || "접수 전"}</PageLink> {project}
+        <PageLink to={`${deskPath}/${caseNumber}`} className={styles.inText}>
+          {caseNo || "접수 전"}
+        </PageLink>{" "}
+        {project}
       </td>
       <td data-label="출석">{lawyer || "미정"}</td>
       <td>

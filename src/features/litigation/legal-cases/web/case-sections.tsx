@@ -103,7 +103,7 @@ function Instances({ detail }: { readonly detail: CaseDetail }) {
 function Parties({ detail }: { readonly detail: CaseDetail }) {
   if (detail.parties.length === 0) return <p className={styles.none}>등록된 당사자가 없습니다.</p>;
   return (
-    <Table label="소송 당사자" stacks>
+    <Table label="소송 당사자" wraps stacks>
       <thead>
         <tr>
           <th scope="col">지위</th>
@@ -145,7 +145,7 @@ function Aliases({ detail }: { readonly detail: CaseDetail }) {
 
 function Entries({ detail }: { readonly detail: CaseDetail }) {
   return (
-    <Table label="진행내용" stacks>
+    <Table label="진행내용" wraps stacks>
       <tbody>
         {detail.entries.map(({ id, onDate, kind, content, result }) => (
           <tr key={id}>
