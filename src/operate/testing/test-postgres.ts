@@ -53,7 +53,8 @@ async function startTemporary(dataDir: string): Promise<{ url: string; stop: () 
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    settings: { max_connections: 100 },
+    // Two workers with two processes each, one of which begins while the one before it still ends.
+    settings: { max_connections: 300 },
   });
   const superuser = new Client({ connectionString: postgres.superuserUrl });
   await superuser.connect();
