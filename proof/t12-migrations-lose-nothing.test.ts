@@ -9,7 +9,7 @@ import { OldFirm } from "./harness/old-firm.ts";
 import { allRows, schemaText, type Row } from "./harness/schema-text.ts";
 
 /** Every so many versions of the schema. */
-const step = figure(16, 1);
+const step = figure(8, 1);
 const kills = figure(3, 50);
 const races = figure(1, 50);
 
