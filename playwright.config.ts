@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/test-results/playwright.json" }]],
   use: {
+    // What never comes ends its own journey, not the time of all of them.
+    actionTimeout: 90_000,
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     viewport: { width: 1440, height: 900 },

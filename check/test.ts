@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startTestPostgres } from "#operate/testing/test-postgres.ts";
 import { changedSince, readEverySource, touchedBy } from "./changed.ts";
 import { ensureChromium } from "./chromium.ts";
-import { failedPlaces, failedJourneys, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
+import { failedJourneys, failedPlaces, told, type FailedTest, type PlaywrightReport } from "./failures.ts";
 import { program, root, runNode, say } from "./run.ts";
 import { withSecondTry, type Run } from "./second-try.ts";
 import { runSteps, type Tally } from "./steps.ts";
