@@ -1,4 +1,4 @@
-import { makeInWorker, readInWorker } from "../workers/in-worker.ts";
+import { makeInWorker, printInWorker, readInWorker } from "../workers/in-worker.ts";
 import type { fillTemplate, readTemplate } from "./papers.ts";
 import type { renderPaper } from "./render-paper.ts";
 
@@ -9,7 +9,7 @@ export const readTemplateInWorker = readInWorker<typeof readTemplate>(papers, "r
 /** `fillTemplate` in a process of its own. */
 export const fillTemplateInWorker = makeInWorker<typeof fillTemplate>(papers, "fillTemplate");
 /** `renderPaper` in a process of its own. */
-export const paperToPdf = makeInWorker<typeof renderPaper>(
+export const paperToPdf = printInWorker<typeof renderPaper>(
   new URL("./render-paper.ts", import.meta.url),
   "renderPaper",
 );

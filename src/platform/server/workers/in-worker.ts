@@ -26,6 +26,18 @@ const making = new WorkerPool({
   words: makingWords,
 });
 
+/** What the product itself writes is set in a process that stays for a while: most of a short paper's time is its start. */
+const printing = new WorkerPool({
+  atWork: 2,
+  waiting: 8,
+  waitMilliseconds: 30_000,
+  perPerson: 3,
+  milliseconds: 40_000,
+  heapMegabytes: 512,
+  words: makingWords,
+  keptMilliseconds: 60_000,
+});
+
 /**
  * Makes a function that a module exports one that runs in a process of its own, so that whatever was sent holds nobody
  * else up:
@@ -68,16 +80,26 @@ export function readInWorker<Read extends (input: never) => unknown>(
 }
 
 /**
- * The same for what is made, as PDF: with a queue of its own and words that speak of making. The function is named, and
- * its type alone imported, so that the server itself never loads what makes them:
- *
- *     const makePaper = makeInWorker<typeof renderPaper>(new URL("./render-paper.ts", import.meta.url), "renderPaper");
+ * The same for what is made of files that somebody sent: with a queue of its own and words that speak of making. The
+ * function is named, and its type alone imported, so that the server itself never loads what makes them.
  */
 export function makeInWorker<Make extends (input: never) => unknown>(
   module: URL,
   name: string,
 ): (input: Parameters<Make>[0], person: number | null) => Promise<Awaited<ReturnType<Make>>> {
   return runIn(making, module, name);
+}
+
+/**
+ * The same for what is set from the product's own texts, one after the other in a process that stays:
+ *
+ *     const paperToPdf = printInWorker<typeof renderPaper>(new URL("./render-paper.ts", import.meta.url), "renderPaper");
+ */
+export function printInWorker<Print extends (input: never) => unknown>(
+  module: URL,
+  name: string,
+): (input: Parameters<Print>[0], person: number | null) => Promise<Awaited<ReturnType<Print>>> {
+  return runIn(printing, module, name);
 }
 
 function runIn<Output>(pool: WorkerPool, module: URL, name: string, onPiece?: (piece: string) => void) {
@@ -89,4 +111,5 @@ function runIn<Output>(pool: WorkerPool, module: URL, name: string, onPiece?: (p
 export function endWorkers(): void {
   reading.end();
   making.end();
+  printing.end();
 }

@@ -1,7 +1,7 @@
 import { replyOf, type Order, type Piece, type Reply } from "./message.ts";
 
-/** The process of a worker: takes one order and sends one reply; whoever asked ends it when he has the reply. */
-process.once("message", (order: Order) => void work(order).then((reply) => process.send!(reply)));
+/** The process of a worker: sends a reply to each order, one at a time; whoever asked ends it. */
+process.on("message", (order: Order) => void work(order).then((reply) => process.send!(reply)));
 // Whoever asked is gone.
 process.on("disconnect", () => process.exit());
 

@@ -1,6 +1,7 @@
 import { Failure } from "../http/failure.ts";
 import type { Order } from "./message.ts";
-import { runOrder, type WorkerLimits } from "./run.ts";
+import { setImmediate as otherTurns } from "node:timers/promises";
+import { stopped, WorkerProcess, type WorkerLimits } from "./run.ts";
 import type { WorkerWords } from "./words.ts";
 
 export type PoolLimits = WorkerLimits & {
@@ -11,7 +12,17 @@ export type PoolLimits = WorkerLimits & {
   readonly waitMilliseconds: number;
   /** Jobs of one person, at work and waiting. */
   readonly perPerson: number;
+  /**
+   * How long a process waits for another job of the same kind. Absent: each job has a process of its own, so that
+   * nothing of what strangers sent reaches the next one.
+   */
+  readonly keptMilliseconds?: number;
 };
+
+/** Jobs of one kept process: what libraries gather in memory goes with it. */
+const mostJobs = 50;
+
+type Kept = { readonly worker: WorkerProcess; readonly jobs: number; readonly timer: NodeJS.Timeout };
 
 type Waiting = { readonly person: number | null; readonly start: () => void };
 
@@ -20,6 +31,7 @@ export class WorkerPool {
   readonly #limits: PoolLimits;
   readonly #atWork: (number | null)[] = [];
   readonly #queue: Waiting[] = [];
+  readonly #kept: Kept[] = [];
   #ending = new AbortController();
 
   constructor(limits: PoolLimits) {
@@ -33,7 +45,7 @@ export class WorkerPool {
   async run(order: Order, person: number | null, onPiece: (piece: string) => void = () => {}): Promise<unknown> {
     await this.#turn(person);
     try {
-      return await runOrder(order, this.#limits, { signal: this.#ending.signal, onPiece });
+      return await this.#carryOut(order, onPiece);
     } finally {
       this.#atWork.splice(this.#atWork.indexOf(person), 1);
       this.#startNext();
@@ -44,6 +56,46 @@ export class WorkerPool {
   end(): void {
     this.#ending.abort();
     this.#ending = new AbortController();
+    for (const { worker, timer } of this.#kept.splice(0)) {
+      clearTimeout(timer);
+      worker.end();
+    }
+  }
+
+  async #carryOut(order: Order, onPiece: (piece: string) => void): Promise<unknown> {
+    const { signal } = this.#ending;
+    // Reading what was sent, starting a process and writing megabytes to it each take a moment: others come in between.
+    await otherTurns();
+    if (signal.aborted) throw stopped(this.#limits.words);
+    const { worker, jobs } = this.#takeKept() ?? { worker: new WorkerProcess(this.#limits), jobs: 0 };
+    try {
+      return await worker.carryOut(order, { signal, onPiece });
+    } catch (error) {
+      // After a fault of ours nobody knows what it left behind.
+      if (!(error instanceof Failure)) worker.end();
+      throw error;
+    } finally {
+      this.#keep(worker, jobs + 1);
+    }
+  }
+
+  #takeKept(): Kept | null {
+    for (let kept = this.#kept.pop(); kept; kept = this.#kept.pop()) {
+      clearTimeout(kept.timer);
+      if (kept.worker.lives) return kept;
+    }
+    return null;
+  }
+
+  #keep(worker: WorkerProcess, jobs: number): void {
+    const { keptMilliseconds } = this.#limits;
+    if (keptMilliseconds === undefined || jobs >= mostJobs || !worker.lives) return worker.end();
+    const timer = setTimeout(() => {
+      this.#kept.splice(this.#kept.indexOf(kept), 1);
+      worker.end();
+    }, keptMilliseconds).unref();
+    const kept: Kept = { worker, jobs, timer };
+    this.#kept.push(kept);
   }
 
   async #turn(person: number | null): Promise<void> {

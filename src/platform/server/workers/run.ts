@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { setImmediate as otherTurns } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../http/failure.ts";
@@ -16,52 +16,86 @@ const main = fileURLToPath(new URL("main.ts", import.meta.url));
 /** How V8 ends a process whose heap is full. */
 const heapSignals: readonly (NodeJS.Signals | null)[] = ["SIGABRT", "SIGTRAP", "SIGILL"];
 
+/** While an order is carried out. */
+type Attendance = {
+  /** Ends it early. */
+  readonly signal: AbortSignal;
+  /** Hears what the job hands over before its reply. */
+  readonly onPiece: (piece: string) => void;
+};
+
 /**
- * Carries out one order in a process that lives for it alone. A full heap ends a thread together with its process
- * (`decisions/014-files-are-read-in-processes-of-their-own.md`), so it is a process. `signal` ends it early;
- * `onPiece` hears what the job hands over before its reply.
- * Throws what the job throws; 422 when it took too long, 413 when it took too much memory, 503 when it was ended.
+ * A process that carries out orders, one after the other. A full heap ends a thread together with its process
+ * (`decisions/014-files-are-read-in-processes-of-their-own.md`), so it is a process.
  */
-export async function runOrder(
-  order: Order,
-  limits: WorkerLimits,
-  { signal, onPiece }: { readonly signal: AbortSignal; readonly onPiece: (piece: string) => void },
-): Promise<unknown> {
-  // Reading what was sent, starting a process and writing megabytes to it each take a moment: others come in between.
-  await otherTurns();
-  if (signal.aborted) throw stopped(limits.words);
-  const { NODE_COMPILE_CACHE } = process.env;
-  const child = fork(main, [], {
-    serialization: "advanced",
-    execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
-    // It reads what strangers wrote and needs none of the keys.
-    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const end = () => child.kill("SIGKILL");
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    end();
-  }, limits.milliseconds);
-  signal.addEventListener("abort", end);
-  const replied = new Promise<Reply>((resolve, reject) => {
-    child.on("message", (answer: Piece | Reply) => ("piece" in answer ? onPiece(answer.piece) : resolve(answer)));
-    child.once("error", reject);
-    child.once("exit", (code, killedBy) => reject(endedEarly(limits.words, late, code, killedBy)));
-  });
-  // It may end before anybody waits for it.
-  replied.catch(() => {});
-  try {
-    await otherTurns();
-    // Whoever is gone before hearing the order is told of by its exit.
-    child.send(order, () => {});
-    return valueOf(await replied);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", end);
-    child.removeAllListeners().on("error", () => {});
-    end();
+export class WorkerProcess {
+  readonly #limits: WorkerLimits;
+  readonly #child: ChildProcess;
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits;
+    const { NODE_COMPILE_CACHE } = process.env;
+    this.#child = fork(main, [], {
+      serialization: "advanced",
+      execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
+      // It reads what strangers wrote and needs none of the keys.
+      env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    // Whoever waits is told by the order; nobody waits between two.
+    this.#child.on("error", () => {});
+  }
+
+  /** Whether it can take another order. */
+  get lives(): boolean {
+    return this.#child.connected && !this.#child.killed;
+  }
+
+  /**
+   * Carries out one order. Throws what the job throws; 422 when it took too long, 413 when it took too much memory, 503
+   * when it was ended: the process is gone then.
+   */
+  async carryOut(order: Order, { signal, onPiece }: Attendance): Promise<unknown> {
+    const child = this.#child;
+    this.#hold(true);
+    const { milliseconds, words } = this.#limits;
+    const end = () => this.end();
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      end();
+    }, milliseconds);
+    signal.addEventListener("abort", end);
+    const ended = new AbortController();
+    const replied = new Promise<Reply>((resolve, reject) => {
+      const hear = (answer: Piece | Reply) => ("piece" in answer ? onPiece(answer.piece) : resolve(answer));
+      const tell = (code: number | null, killedBy: NodeJS.Signals | null) =>
+        reject(endedEarly(words, late, code, killedBy));
+      child.on("message", hear).once("error", reject).once("exit", tell);
+      ended.signal.addEventListener("abort", () => child.off("message", hear).off("error", reject).off("exit", tell));
+    });
+    // It may end before anybody waits for it.
+    replied.catch(() => {});
+    try {
+      await otherTurns();
+      // Whoever is gone before hearing the order is told of by its exit.
+      child.send(order, () => {});
+      return valueOf(await replied);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      ended.abort();
+      this.#hold(false);
+    }
+  }
+
+  /** Whether this process stays for the other one: not for one that waits. */
+  #hold(isAtWork: boolean): void {
+    for (const part of [this.#child, this.#child.channel]) isAtWork ? part?.ref() : part?.unref();
+  }
+
+  end(): void {
+    this.#child.kill("SIGKILL");
   }
 }
 
@@ -72,6 +106,6 @@ function endedEarly(words: WorkerWords, late: boolean, code: number | null, kill
   return new Error(`a worker ended with ${code} and no reply`);
 }
 
-function stopped(words: WorkerWords): Failure {
+export function stopped(words: WorkerWords): Failure {
   return new Failure("unavailable", words.stopped, { retryAfter: 2 });
 }

@@ -97,3 +97,30 @@ test("a stop ends what is at work with 503", async () => {
   pool.end();
   await endless;
 });
+
+test("a process that stays does one job after the other, also after a refusal, and is gone after a fault or a while", async () => {
+  const { pool, run } = runner({ keptMilliseconds: 1_000 });
+  const first = await run("process");
+  expect(await run("process")).toBe(first);
+  await expect(run("failure")).rejects.toMatchObject({ code: "invalid" });
+  await expect(run("killed")).rejects.toMatchObject({ status: 503 });
+  const second = await run("process");
+  expect(second).not.toBe(first);
+  await expect.poll(() => isAlive(second as number)).toBe(false);
+  const third = (await run("process")) as number;
+  pool.end();
+  await expect.poll(() => isAlive(third)).toBe(false);
+});
+
+test("without that each job has a process of its own", async () => {
+  const { run } = runner();
+  expect(await run("process")).not.toBe(await run("process"));
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -38,6 +38,7 @@ export const jobs = {
     for (const piece of ["가", "나".repeat(400_000), "다"]) hand(piece);
     return "done";
   },
+  process: () => process.pid,
   environment: () => Object.keys(process.env),
 } as const satisfies Record<string, Job>;
 
