@@ -17,6 +17,8 @@ export type Viewer = {
   readonly inPresaleTeam: boolean;
   /** The firm shows the pages marked dev-only. */
   readonly devPages: boolean;
+  /** Around which records walls stand in the firm at all: `project list`, `consult conflict`. */
+  readonly walls: readonly string[];
 };
 
 export type ViewerStaff = {

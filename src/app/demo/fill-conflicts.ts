@@ -97,6 +97,7 @@ function askerOf({ staff, teamIds }: FilledPeople): Asker {
       rules: [],
       inPresaleTeam: false,
       devPages: true,
+      walls: [],
     },
     facts: {
       signedIn: true,

@@ -133,7 +133,15 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
   const open = names && !show.devOnly ? anyOf(show, teamMember) : show;
   // A page that shows one record beside the list opens with the list.
   const browse = definition.browse ?? (resource.open === "query" ? open : show);
-  return { resource, ...definition, named, open, browse };
+  return { resource, ...definition, ...ifWallsStand(definition), named, open, browse };
+}
+
+/** In a firm without walls no query asks about them. */
+function ifWallsStand<R extends Resource>({ outsideWalls }: Definition<R>): Pick<Definition<R>, "outsideWalls"> {
+  if (!outsideWalls) return {};
+  return {
+    outsideWalls: (asker, id) => (asker.viewer.walls.length === 0 ? sql<boolean>`true` : outsideWalls(asker, id)),
+  };
 }
 
 /** The ways in which the fields of a kind name those who work on it. */

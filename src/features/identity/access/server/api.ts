@@ -5,6 +5,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { isDevice } from "./devices.ts";
+import { standingWalls } from "./standing-walls.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
 
 export { isDevice } from "./devices.ts";
@@ -21,6 +22,7 @@ type Row = {
   readonly rules: string;
   readonly teamIds: readonly number[];
   readonly roles: readonly string[];
+  readonly walls: readonly string[];
 };
 
 /**
@@ -34,7 +36,8 @@ export async function colleagues(
   const { rows } = await sql<Row>`
     select s.id, s.short_name as "shortName", s.department, u.id as "userId", u.email, u.role_rules as rules,
       array(select t.team_id from staff_teams t where t.staff_id = s.id order by t.team_id) as "teamIds",
-      array(select o.name from staff_roles g join roles o on o.id = g.role_id where g.staff_id = s.id) as roles
+      array(select o.name from staff_roles g join roles o on o.id = g.role_id where g.staff_id = s.id) as roles,
+      ${sql.raw(standingWalls)} as walls
     from staffs s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     where s.status = 1 and s.deleted_at is null and not s.is_system and not ${isDevice("s")}
       and exists (select from staff_teams t where t.staff_id = s.id)
@@ -45,7 +48,7 @@ export async function colleagues(
     .map((row) => ({ id: row.id, shortName: row.shortName, asker: askerOf(row) }));
 }
 
-function askerOf({ id, shortName, department, userId, email, rules, teamIds, roles }: Row): Asker {
+function askerOf({ id, shortName, department, userId, email, rules, teamIds, roles, walls }: Row): Asker {
   const viewer = {
     userId,
     sessionId: 0,
@@ -57,6 +60,7 @@ function askerOf({ id, shortName, department, userId, email, rules, teamIds, rol
     inPresaleTeam: false,
     // Whoever asks has opened the record: its pages are there.
     devPages: true,
+    walls,
   };
   return { viewer, facts: policyFacts(viewer) };
 }

@@ -52,6 +52,8 @@ function valuesOf(person: PersonModel | null): Values {
 
 /** Registers a person, or changes the particulars of one. What was typed stays when the server refuses. */
 export function StaffForm({ person, onClose }: { readonly person: PersonModel | null; readonly onClose: () => void }) {
+  // What somebody else changes while this is written is not written over.
+  const [version] = useState(person?.version ?? 0);
   const [values, setValues] = useState(() => valuesOf(person));
   const teams = useRead(listTeams, { query: {} }, { enabled: person === null, staleTime: 60_000 });
   const colleagues = useRead(listStaffs, { query: { isUser: "false" } }, { staleTime: 60_000 });
@@ -79,7 +81,7 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       hiredAt: hiredAt || null,
       deputyId: deputyId === "" ? null : Number(deputyId),
     };
-    if (person) update.mutate({ params: { staffId: String(person.id) }, body: { ...fields, version: person.version } });
+    if (person) update.mutate({ params: { staffId: String(person.id) }, body: { ...fields, version } });
     else create.mutate({ body: { ...fields, teamId: Number(teamId), email } });
   };
   const text = (name: keyof Values, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (

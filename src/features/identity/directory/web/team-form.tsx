@@ -20,6 +20,8 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
   const [values, setValues] = useState(() =>
     team ? { ...team, order: String(team.order), leaderId: team.leader ? String(team.leader.id) : "" } : blank,
   );
+  // What somebody else changes while this is written is not written over.
+  const [version] = useState(team?.version ?? 0);
   const members = useRead(listMembers, {}, { enabled: team !== null });
   const refreshes = [listTeams, listMembers];
   const create = useWrite(createTeam, { quiet: true, success: "팀을 추가했습니다.", refreshes, onSuccess: onClose });
@@ -35,7 +37,7 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
       order: Number(values.order) || 0,
       leaderId: values.leaderId === "" ? null : Number(values.leaderId),
     };
-    if (team) update.mutate({ params: { teamId: String(team.id) }, body: { ...fields, version: team.version } });
+    if (team) update.mutate({ params: { teamId: String(team.id) }, body: { ...fields, version } });
     else create.mutate({ body: fields });
   };
   const setActive = async (active: boolean) => {

@@ -27,6 +27,15 @@ const rises: readonly (readonly [string, string])[] = [
   ["a role given", "delete from staff_roles where staff_id = (select id from staffs where user_id = $1)"],
   ["a team closed", "update teams set active = true where $1::bigint is not null"],
   ["settings of the firm", "update firm_settings set name = name where $1::bigint is not null"],
+  [
+    "a wall",
+    `with made as (insert into consults (team_id, name) select id, '확인' from teams where $1::bigint is not null
+         returning id, team_id),
+       checked as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+         select team_id, 'consult', id, '{}', '[]', 'review' from made returning id, record_id)
+       insert into walls (record_type, record_id, kind, decided_by, check_id)
+         select 'consult', record_id, 'decline', (select id from staffs limit 1), id from checked`,
+  ],
   ["a network", "insert into allowed_networks (network) select '127.0.0.0/8' where $1::bigint is not null"],
 ];
 

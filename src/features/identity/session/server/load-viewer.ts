@@ -4,6 +4,7 @@ import type { Moment } from "#platform/server/database/freshness.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Viewer, ViewerStaff } from "#platform/viewer.ts";
 import { switchableTeamIds } from "#features/identity/staff/active-team.ts";
+import { standingWalls } from "#features/identity/access/server/standing-walls.ts";
 import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
 import { keepNewest } from "#platform/server/newest.ts";
@@ -21,6 +22,7 @@ type Row = {
   roles: string[] | null;
   presale_team_id: number | null;
   dev_pages: boolean;
+  walls: string[];
 };
 
 // One named statement: a session of an active user, with all that policies look at.
@@ -37,7 +39,8 @@ const statement = {
            array(select r.name from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id order by r.id) as roles,
            (select t.id from teams t where t.active and t.deleted_at is null
               and t.id = coalesce($2::bigint, (select presale_team_id from firm_settings))) as presale_team_id,
-           coalesce($4::boolean, (select dev_pages from firm_settings), false) as dev_pages
+           coalesce($4::boolean, (select dev_pages from firm_settings), false) as dev_pages,
+           ${standingWalls} as walls
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join staffs f on f.user_id = u.id and f.deleted_at is null
@@ -144,6 +147,7 @@ function viewerOf(row: Row): Viewer | null {
     rules,
     inPresaleTeam: presaleTeamId !== null && (row.staff?.teamIds.includes(presaleTeamId) ?? false),
     devPages: row.dev_pages,
+    walls: row.walls,
   };
 }
 

@@ -7,7 +7,7 @@ import { defineRecords } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { parseRange } from "#records/list-query.ts";
 import { browseClients, manageClients, showClients } from "../access.ts";
-import { outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { outsideEveryWall, outsideWalls, wallsStand } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { client } from "../client.ts";
 import { formerlyKnown } from "./former-names.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
@@ -31,29 +31,27 @@ const hasUnpaid = (asker: Asker) => sql<boolean>`exists (select from contracts c
 const running = (asker: Asker) => sql`p.client_id = r.id and p.deleted_at is null
   and p.status not in ('closed', 'archived') and ${openProject(asker)}`;
 
-/** Whether the client `r` has a case behind a wall that keeps the person away. */
-const hasHiddenCase = (asker: Asker) => {
-  const hidden = sql`select from projects p where p.client_id = r.id and p.deleted_at is null
-    and not ${outsideWalls(asker, "project", sql.ref<number>("p.id"))}`;
-  return sql<boolean>`not ${outsideEveryWall(asker, [], sql<boolean>`not exists (${hidden})`)}`;
-};
-
 /** The stored state, or what it would be without the cases behind walls, which are counted nowhere. */
-const shownState = (
-  asker: Asker,
-) => sql`(case when r.status not in ('active', 'closed') or not ${hasHiddenCase(asker)} then r.status
-  when exists (select from projects p where ${running(asker)}) then 'active'
-  when exists (select from projects p where p.client_id = r.id and p.deleted_at is null and ${openProject(asker)}) then 'closed'
-  else 'prospect' end)`;
+const shownState = (asker: Asker) => {
+  if (!wallsStand(asker, ["project"])) return sql`r.status`;
+  const isOpen = outsideWalls(asker, "project", sql.ref<number>("p.id"));
+  const withoutHidden = sql`(select case when bool_and(c.open) is not false then r.status
+      when bool_or(c.open and c.runs) then 'active' when bool_or(c.open) then 'closed' else 'prospect' end
+    from (select ${isOpen} as open, p.status not in ('closed', 'archived') as runs
+      from projects p where p.client_id = r.id and p.deleted_at is null) c)`;
+  return sql`(case when r.status in ('active', 'closed') then ${withoutHidden} else r.status end)`;
+};
 
 /**
  * Whoever has no open case is 파기예정 once the day of retention has passed or the 파기함 holds them; a later day takes
  * that back.
  */
-const status = (asker: Asker) => sql`(case when ${shownState(asker)} in ('prospect', 'closed')
+const status = (asker: Asker) => sql`(select case when shown.state in ('prospect', 'closed')
   and (r.retention_until < (now() at time zone 'Asia/Seoul')::date or exists (select from destruction_items d
     where d.record_type = 'client' and d.record_id = r.id and d.status <> 'destroyed'))
-  then 'dueDestroy' else ${shownState(asker)} end)`;
+  then 'dueDestroy' else shown.state end
+  -- With an offset it is worked out once, not at each of its two places.
+  from (select ${shownState(asker)} as state offset 0) shown)`;
 
 /** What may be 파기예정, from the days of retention and from the 파기함. */
 const mayBeDue = sql<boolean>`r.id in (

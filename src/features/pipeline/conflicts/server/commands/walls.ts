@@ -5,6 +5,23 @@ import type { SubjectType } from "../../conflict.ts";
 
 const passesConflicts = ({ facts }: Asker) => facts.hasTeam && facts.abilities.can("manage", "관리자");
 
+/** How walls come to be: by a conflict, or by a list of members. */
+type Way = "conflict" | "list";
+
+/**
+ * Whether walls stand in the firm around records of this kind that could keep the person away: where none does, as in
+ * most firms and for most kinds, no query asks about them.
+ */
+function stand({ viewer }: Asker, type: SubjectType, ...ways: readonly Way[]): boolean {
+  return ways.some((way) => viewer.walls.includes(`${type} ${way}`));
+}
+
+/** Whether any wall around records of these kinds could keep the person away. */
+export function wallsStand(asker: Asker, types: readonly SubjectType[]): boolean {
+  const ways: readonly Way[] = passesConflicts(asker) ? ["list"] : ["conflict", "list"];
+  return types.some((type) => stand(asker, type, ...ways));
+}
+
 /** Whether the wall `w`, raised by a conflict, keeps the person away. */
 function byConflict(asker: Asker): RawBuilder<boolean> {
   if (passesConflicts(asker)) return sql<boolean>`false`;
@@ -32,11 +49,13 @@ function outside(type: SubjectType, id: Expression<number>, kept: RawBuilder<boo
  * members keeps away everybody who is not on it, 관리자 too (trust R31).
  */
 export function outsideWalls(asker: Asker, type: SubjectType, id: Expression<number>): RawBuilder<boolean> {
+  if (!wallsStand(asker, [type])) return sql<boolean>`true`;
   return outside(type, id, sql<boolean>`(${byConflict(asker)} or ${byList(asker)})`);
 }
 
 /** The same of the walls that conflicts raised, for whoever decides on what a list keeps from them. */
 export function outsideConflictWalls(asker: Asker, type: SubjectType, id: Expression<number>): RawBuilder<boolean> {
+  if (!stand(asker, type, "conflict")) return sql<boolean>`true`;
   return outside(type, id, byConflict(asker));
 }
 
@@ -49,17 +68,10 @@ export function isWalled(type: SubjectType, id: Expression<number>): RawBuilder<
 /** Keys of records of the kinds that walls stand around. */
 export type Walled = readonly (readonly [type: SubjectType, id: Expression<number | null>])[];
 
-/**
- * Whether no wall keeps the person away from any of these, for what is counted or summed over many rows: that there is
- * no wall at all, as in most firms, is asked once. `more`: what else has to hold where there are walls.
- */
-export function outsideEveryWall(
-  asker: Asker,
-  records: Walled,
-  more: RawBuilder<boolean> = sql<boolean>`true`,
-): RawBuilder<boolean> {
-  const each = records.map(([type, id]) => outsideWalls(asker, type, id as Expression<number>));
-  return sql<boolean>`(not exists (select from walls w where w.lifted_at is null
-    ${passesConflicts(asker) ? sql`and w.kind = 'members'` : sql``})
-    or (${sql.join([...each, more], sql` and `)}))`;
+/** Whether no wall keeps the person away from any of these. */
+export function outsideEveryWall(asker: Asker, records: Walled): RawBuilder<boolean> {
+  const each = records
+    .filter(([type]) => wallsStand(asker, [type]))
+    .map(([type, id]) => outsideWalls(asker, type, id as Expression<number>));
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
