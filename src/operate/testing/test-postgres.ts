@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { startEmbeddedPostgres } from "../embedded.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
+import { bringCluster, keepCluster } from "./kept-cluster.ts";
 import { createRunFolder } from "./run-folder.ts";
 
 /** The PostgreSQL of one test run: its maintenance connection and a migrated database to copy from. */
@@ -11,8 +12,8 @@ export type TestPostgres = { readonly url: string; readonly template: string };
 const variable = "HAECHI_TEST_POSTGRES";
 
 /**
- * Starts PostgreSQL for a test run (or uses TEST_DATABASE_URL, whose role may create databases), with a template
- * migrated once, and tells every process started from now on, which write their files beside it. Returns what ends it.
+ * Starts PostgreSQL for a test run (or uses TEST_DATABASE_URL, whose role may create databases), with a template that
+ * was migrated once, and tells every process started from now on, which write their files beside it. Returns what ends it.
  */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   // Several vitest projects, or the run that starts vitest and playwright in turn, share one.
@@ -21,16 +22,13 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder.path;
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startTemporary(folder.dataDir);
-  const template = `haechi_template_${process.pid}_${Date.now()}`;
-  await createMigrated(server.url, template);
-  process.env[variable] = JSON.stringify({ url: server.url, template } satisfies TestPostgres);
+  const { url, template, stop } = given ? await useGiven(given) : await startMigrated(folder.dataDir);
+  process.env[variable] = JSON.stringify({ url, template } satisfies TestPostgres);
   return async () => {
     delete process.env[variable];
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
-    if (given) await dropOwn(server.url, template);
-    await server.stop();
+    await stop();
     folder.remove();
   };
 }
@@ -47,6 +45,26 @@ export function databaseUrl(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
+}
+
+type Running = TestPostgres & { readonly stop: () => Promise<void> };
+
+async function useGiven(url: string): Promise<Running> {
+  const template = `haechi_template_${process.pid}_${Date.now()}`;
+  await createMigrated(url, template);
+  return { url, template, stop: () => dropOwn(url, template) };
+}
+
+/** With the cluster of an earlier run where the migrations are the same. */
+async function startMigrated(dataDir: string): Promise<Running> {
+  const template = "haechi_template";
+  if (!(await bringCluster(dataDir))) {
+    const first = await startTemporary(dataDir);
+    await createMigrated(first.url, template);
+    await first.stop();
+    await keepCluster(dataDir);
+  }
+  return { ...(await startTemporary(dataDir)), template };
 }
 
 async function startTemporary(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
