@@ -63,6 +63,7 @@ test("a final judgment is executed against a bank until its money is in, reporte
   await page.keyboard.press("e");
   await field(page, "법원").fill("서울중앙지방법원");
   await saveDrawer(page, "압류 수정");
+  await expect(checks).not.toContainText("관할 법원을 적어 주세요.");
   await expect(checks).toContainText("제3채무자를 등록해 주세요.");
   await button(page, "제3채무자 편집").click();
   const targets = page.getByRole("dialog", { name: "제3채무자와 배정액" });

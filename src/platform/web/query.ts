@@ -8,7 +8,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { CallInput, CallOutput, CallSchema, Endpoint } from "../endpoint.ts";
 import { call, CallError } from "./call.ts";
 import { hasActedWithin } from "./device.ts";
@@ -61,6 +61,20 @@ export function useRead<Schema extends CallSchema>(
     ...(staleTime !== undefined && { staleTime }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/**
+ * The first answer that comes after the component is shown, for what begins with it and is then written over: neither
+ * one that was kept from before nor a later one.
+ */
+export function useFirstRead<Schema extends CallSchema>(
+  endpoint: Endpoint<Schema>,
+  input: CallInput<Schema>,
+): Pick<UseQueryResult<CallOutput<Schema>, CallError>, "data" | "error" | "refetch"> {
+  const { data, error, refetch, isFetchedAfterMount } = useRead(endpoint, input, { staleTime: 0 });
+  const [first, setFirst] = useState<CallOutput<Schema>>();
+  if (first === undefined && isFetchedAfterMount && data !== undefined && !error) setFirst(() => data);
+  return { data: first, error, refetch };
 }
 
 /** Key and function of a GET call, for lists of calls and for loading ahead; elsewhere use `useRead`. */

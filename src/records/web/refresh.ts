@@ -2,13 +2,16 @@ import { useEffect, useRef } from "react";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "../endpoints.ts";
 import type { Resource } from "../resource.ts";
-import { refreshReads } from "#platform/web/query.ts";
+import { refreshAnswers, refreshReads } from "#platform/web/query.ts";
 import { onRecordChange } from "./record-changes.ts";
 
-/** After a write of a record by a command of its own: whatever shows such records asks anew. */
+/** After a write of a record: whatever shows such records, and what is read below one of them, asks anew. */
 export async function refreshRecord(resource: Resource): Promise<void> {
-  const { list, read, history, options } = recordEndpoints(resource);
-  await refreshReads(list, read, history, options);
+  const { list, read, options } = recordEndpoints(resource);
+  await refreshAnswers(({ queryKey: [asked] }) => {
+    const path = String(asked);
+    return path === list.path || path === options.path || path === read.path || path.startsWith(`${read.path}/`);
+  });
 }
 
 /** While the component is shown: asks these calls anew when a record of this type changes, by whose hand ever. */

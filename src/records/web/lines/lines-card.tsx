@@ -15,24 +15,32 @@ type LinesCardProps<L extends Lines> = {
   readonly hint: string;
   readonly lines: L;
   readonly rows: readonly object[];
+  /** Of the record that the rows belong to: what somebody else changes meanwhile is not written over. */
+  readonly version: number;
   /** What a new line begins with. */
   readonly blank: object;
   readonly saving: boolean;
-  readonly onSave: (lines: readonly SentLine<L>[]) => void;
+  /** `version`: of what the lines were typed over. `onSaved`: to be called when they are saved. */
+  readonly onSave: (lines: SentLine<L>[], version: number, onSaved: () => void) => void;
   readonly mayManage: boolean;
 };
 
 /** Lines of a record in a table, and the editor for them. */
 export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
-  const { title, hint, lines, rows, blank, saving, onSave, mayManage } = props;
+  const { title, hint, lines, rows, version, blank, saving, onSave, mayManage } = props;
   const [typed, setTyped] = useState<ReturnType<typeof typedLines> | null>(null);
+  const [begunAt, setBegunAt] = useState(version);
+  const begin = () => {
+    setBegunAt(version);
+    setTyped(typedLines(lines, rows));
+  };
   return (
     <Card
       title={title}
       aside={
         mayManage &&
         typed === null && (
-          <Button size="xs" variant="default" onClick={() => setTyped(typedLines(lines, rows))}>
+          <Button size="xs" variant="default" onClick={begin}>
             고치기
           </Button>
         )
@@ -57,7 +65,7 @@ export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
             <Button
               loading={saving}
               disabled={!areReady(lines, typed)}
-              onClick={() => onSave(sentLines(lines, typed, { known: true }))}
+              onClick={() => onSave([...sentLines(lines, typed, { known: true })], begunAt, () => setTyped(null))}
             >
               저장
             </Button>

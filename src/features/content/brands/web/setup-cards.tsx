@@ -24,14 +24,14 @@ export function ChannelsCard({ number }: { readonly number: number }) {
   if (!data) return <SkeletonBar width="60%" />;
   return (
     <LinesCard
-      key={data.version}
       title="채널 대장"
       hint="매수하거나 빌린 계정에는 게시하지 않습니다."
       lines={channelLines}
       rows={data.channels}
+      version={data.version}
       blank={{ channel: "blog", account: "", legalOwner: "", obtained: "own", postAddress: "" }}
       saving={write.isPending}
-      onSave={(channels) => write.mutate({ params, body: { version: data.version, channels: [...channels] } })}
+      onSave={(channels, version, onSuccess) => write.mutate({ params, body: { version, channels } }, { onSuccess })}
       mayManage={mayManage}
     />
   );
@@ -52,14 +52,14 @@ export function MembersCard({ number, title = "담당" }: { readonly number: num
   if (!data) return <SkeletonBar width="60%" />;
   return (
     <LinesCard
-      key={data.version}
       title={title}
       hint="작성, 검수, 발행을 맡은 직원"
       lines={brandStaffLines}
       rows={data.staff}
+      version={data.version}
       blank={{ staff: null, role: "write" }}
       saving={write.isPending}
-      onSave={(staff) => write.mutate({ params, body: { version: data.version, staff: [...staff] } })}
+      onSave={(staff, version, onSuccess) => write.mutate({ params, body: { version, staff } }, { onSuccess })}
       mayManage={mayManage}
     />
   );

@@ -40,6 +40,8 @@ export function TargetsCard({ row }: { readonly row: RowOf<typeof quickPost> }) 
   const { data, error, refetch } = useRead(readTargets, { params });
   const mayManage = useAllowed(manageQuickPosts);
   const [typed, setTyped] = useState<ReturnType<typeof typedLines> | null>(null);
+  // What somebody else changes while this is written is not written over.
+  const [begunAt, setBegunAt] = useState(0);
   const write = useWrite(setTargets, {
     refreshes: [readTargets],
     success: "채널을 저장했습니다.",
@@ -62,14 +64,11 @@ export function TargetsCard({ row }: { readonly row: RowOf<typeof quickPost> }) 
           <Button
             size="xs"
             variant="default"
-            onClick={() =>
-              setTyped(
-                typedLines(
-                  targetLines,
-                  data.targets.map(({ id, brand, channel }) => ({ id, brand, channel })),
-                ),
-              )
-            }
+            onClick={() => {
+              const rows = data.targets.map(({ id, brand, channel }) => ({ id, brand, channel }));
+              setBegunAt(data.version);
+              setTyped(typedLines(targetLines, rows));
+            }}
           >
             채널 고르기
           </Button>
@@ -101,7 +100,7 @@ export function TargetsCard({ row }: { readonly row: RowOf<typeof quickPost> }) 
               onClick={() =>
                 write.mutate({
                   params,
-                  body: { version: data.version, targets: [...sentLines(targetLines, typed, { known: true })] },
+                  body: { version: begunAt, targets: [...sentLines(targetLines, typed, { known: true })] },
                 })
               }
             >

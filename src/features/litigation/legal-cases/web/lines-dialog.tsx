@@ -26,6 +26,8 @@ const blanks = {
 /** Writes the parties, or the other numbers, of a case as a whole. */
 export default function LinesDialog({ what, row, detail, onClose }: LinesDialogProps) {
   const lines: Lines = what === "parties" ? partyLines : aliasLines;
+  // What somebody else changes while this is written is not written over.
+  const [{ version }] = useState(detail);
   const [typed, setTyped] = useState(() => typedLines(lines, detail[what]));
   const done = () => {
     void refreshRecord(legalCase);
@@ -38,7 +40,6 @@ export default function LinesDialog({ what, row, detail, onClose }: LinesDialogP
   const ready = areReady(lines, typed);
   const save = () => {
     const params = { number: String(row.number) };
-    const { version } = detail;
     if (what === "parties") {
       parties.mutate({ params, body: { version, parties: [...sentLines(partyLines, typed, { known: true })] } });
     } else {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
-import { useRead } from "#platform/web/query.ts";
+import { useFirstRead, useRead } from "#platform/web/query.ts";
 import type { Ref } from "#records/field.ts";
 import type { RowOf } from "#records/resource.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
@@ -62,7 +62,7 @@ function fromList(begun: BegunMessage | null): { message: TypedMessage; error: s
 }
 
 function StoredMessage({ number }: { readonly number: number }) {
-  const { data, error, refetch } = useRead(readDraft, { params: { number: String(number) } });
+  const { data, error, refetch } = useFirstRead(readDraft, { params: { number: String(number) } });
   if (error && !data)
     return <ErrorState title="문자를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={6} columns="120px 1fr" />;

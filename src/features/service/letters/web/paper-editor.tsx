@@ -103,6 +103,8 @@ function filled(draft: PaperDraft, key: string): Partial<PaperDraft> {
 }
 
 function useSaves(stored: Stored | null, onSaved: () => void) {
+  // What somebody else changes while this is written is not written over.
+  const [version, setVersion] = useState(stored?.paper.version ?? 0);
   const create = useWrite(draftPaper, {
     refreshes: letterReads,
     quiet: true,
@@ -114,7 +116,8 @@ function useSaves(stored: Stored | null, onSaved: () => void) {
   const update = useWrite(writePaper, {
     refreshes: letterReads,
     quiet: true,
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      setVersion(answer.version);
       onSaved();
       notifySuccess("저장했습니다.");
     },
@@ -126,7 +129,7 @@ function useSaves(stored: Stored | null, onSaved: () => void) {
     fields: error?.fields,
     run: (draft: PaperDraft) => {
       if (stored !== null) {
-        const body = { version: stored.paper.version, ...sentPaper(draft, { known: true }) };
+        const body = { version, ...sentPaper(draft, { known: true }) };
         return update.mutate({ params: { number: String(stored.row.number) }, body });
       }
       return create.mutate({

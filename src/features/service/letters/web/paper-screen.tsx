@@ -1,8 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useIdParam } from "#platform/web/navigation.tsx";
+import { useFirstRead } from "#platform/web/query.ts";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import type { RowOf } from "#records/resource.ts";
+import { readPaper } from "../endpoints.ts";
 import { letter } from "../letter.ts";
 import { PaperEditor } from "./paper-editor.tsx";
 import { usePaper } from "./use-paper.ts";
@@ -17,8 +19,10 @@ export default function PaperScreen() {
 }
 
 function KnownPaper({ row }: { readonly row: RowOf<typeof letter> }) {
+  const begun = useFirstRead(readPaper, { params: { number: String(row.number) } });
   const { data, error, refetch } = usePaper(row.number);
-  if (data) return <PaperEditor key={row.number} stored={{ row, paper: data.model }} />;
+  // What is written begins with what is stored now, not with what was kept from an earlier look.
+  if (begun.data && data) return <PaperEditor key={row.number} stored={{ row, paper: data.model }} />;
   return (
     <>
       <VisuallyHidden component="h1">{row.title}</VisuallyHidden>

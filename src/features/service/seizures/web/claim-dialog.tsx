@@ -22,6 +22,8 @@ const counts = Object.entries(dayCounts).map(([value, label]) => ({ value, label
 
 /** Writes principal, interest by segments and costs; each segment says where its rate stands. */
 export default function ClaimDialog({ row, claim, onClose }: ClaimDialogProps) {
+  // What somebody else changes while this is written is not written over.
+  const [{ version }] = useState(claim);
   const [principal, setPrincipal] = useState(() => formatWon(claim.principal));
   const [dayCount, setDayCount] = useState<DayCount>(claim.dayCount);
   const [interest, setInterest] = useState(() => typedLines(interestLines, claim.interest));
@@ -53,7 +55,7 @@ export default function ClaimDialog({ row, claim, onClose }: ClaimDialogProps) {
         write.mutate({
           params: { number: String(row.number) },
           body: {
-            version: claim.version,
+            version,
             principal: amount!,
             dayCount,
             interest: [...sentLines(interestLines, interest, { known: true })],

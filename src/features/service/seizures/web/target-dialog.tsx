@@ -34,6 +34,8 @@ const blank = { thirdDebtor: null, name: "", kind: "bank", claim: "", amount: nu
 
 /** Writes what is claimed of whom: all banks of the directory at once, the claim divided among them. */
 export default function TargetDialog({ row, targets, onClose }: TargetDialogProps) {
+  // What somebody else changes while this is written is not written over.
+  const [{ version }] = useState(targets);
   const [lines, setLines] = useState(() => typedLines(targetLines, targets.models));
   const claim = useRead(readClaim, { params: { number: String(row.number) }, query: {} });
   const write = useWrite(setTargets, { refreshes: seizureReads, quiet: true, onSuccess: onClose });
@@ -54,7 +56,7 @@ export default function TargetDialog({ row, targets, onClose }: TargetDialogProp
       onSubmit={() =>
         write.mutate({
           params: { number: String(row.number) },
-          body: { version: targets.version, targets: [...sentLines(targetLines, lines, { known: true })] },
+          body: { version, targets: [...sentLines(targetLines, lines, { known: true })] },
         })
       }
     >

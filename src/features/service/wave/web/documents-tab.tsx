@@ -169,10 +169,13 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
 function DocumentsDialog({ number, onClose }: { readonly number: number; readonly onClose: () => void }) {
   const { data } = useRead(readDocuments, { params: { number: String(number) } });
   const suit = useRecord(groupSuit, number);
-  const [typed, setTyped] = useState<readonly TypedLine[] | null>(null);
+  // Over the version that was shown when the first change was typed: what somebody else changes since stays.
+  const [typed, setTyped] = useState<{ lines: readonly TypedLine[]; version: number | undefined } | null>(null);
   const write = useWrite(setDocuments, { refreshes: reads, quiet: true, onSuccess: onClose });
-  const lines = typed ?? typedLines(documentLines, data?.models ?? []);
-  const version = suit.data?.model.version;
+  const { lines, version } = typed ?? {
+    lines: typedLines(documentLines, data?.models ?? []),
+    version: suit.data?.model.version,
+  };
   const ready = areReady(documentLines, lines) && version !== undefined;
   return (
     <FormDialog
@@ -194,7 +197,7 @@ function DocumentsDialog({ number, onClose }: { readonly number: number; readonl
       <LinesEditor
         lines={documentLines}
         value={lines}
-        onChange={setTyped}
+        onChange={(next) => setTyped({ lines: next, version })}
         nameOf={(index) => `${index + 1}번 서류`}
         blank={{ name: "", optional: false, help: "" }}
         refused={(index, key) => write.error?.fields?.[`documents.${index}.${key}`]}

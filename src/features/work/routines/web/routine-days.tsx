@@ -32,14 +32,16 @@ export function RoutineDays({ number }: { readonly number: number }) {
   return (
     <div className={styles.stack}>
       <LinesCard
-        key={version}
         title="받는 사람"
         hint="보낼 때마다 한 건의 업무로 이 직원들에게 갑니다."
         lines={recipientLines}
         rows={recipients}
+        version={version}
         blank={{ staff: null }}
         saving={give.isPending}
-        onSave={(sent) => give.mutate({ params, body: { version, recipients: [...sent] } })}
+        onSave={(sent, over, onSuccess) =>
+          give.mutate({ params, body: { version: over, recipients: sent } }, { onSuccess })
+        }
         mayManage={mayManage}
       />
       <Card title="다음 다섯 날">

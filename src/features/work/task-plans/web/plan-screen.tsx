@@ -50,14 +50,14 @@ function PlanLines({ number, mayChange }: { readonly number: number; readonly ma
   if (!data) return <SkeletonBar width="60%" />;
   return (
     <LinesCard
-      key={data.version}
       title="업무"
       hint="위에서부터 1번입니다. 먼저 끝낼 번호를 적은 업무는 그 업무가 끝나면 보냅니다."
       lines={planLines}
       rows={data.lines}
+      version={data.version}
       blank={blank}
       saving={write.isPending}
-      onSave={(lines) => write.mutate({ params, body: { version: data.version, lines: [...lines] } })}
+      onSave={(lines, version, onSuccess) => write.mutate({ params, body: { version, lines } }, { onSuccess })}
       mayManage={mayManage}
     />
   );
