@@ -5,7 +5,7 @@ import type { App } from "./fixtures/app.ts";
 import { demoSession } from "./fixtures/demo.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
 import { dialogsOf, expectInert } from "./fixtures/inert.ts";
-import { addressOf, openPages } from "./fixtures/pages.ts";
+import { addressOf, openPages, walkOn, type Walk } from "./fixtures/pages.ts";
 
 type Look = { readonly scheme: "light" | "dark"; readonly width: number };
 
@@ -95,6 +95,13 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Opens one page after the other and waits until each shows what it has. */
+async function visit(page: Page, walk: Walk, path: string): Promise<void> {
+  await walk.to(addressOf(path));
+  await walk.arrived();
+  await loaded(page);
+}
+
 function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -127,10 +134,10 @@ test.describe("texts that look like scripts stay texts on every page", () => {
       test.slow();
       const page = await openAs(await demoSession(app, "admin"), { path: "/member/mypage", context: calm });
       const dialogs = dialogsOf(page);
+      const walk = walkOn(page);
       for (const [place, { path }] of group.entries()) {
         await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(addressOf(path));
-        await settle(page);
+        await visit(page, walk, path);
         await expectInert(page);
         await expectAccessible(page, twoLooks, place === 0 ? {} : content);
         await expectFits(page, 1024);
@@ -240,9 +247,9 @@ test("every page when its calls fail", async ({ firm, openAs, watch }) => {
     }),
   );
   const asking = memberPages.filter(({ path }) => !asksNothing.has(path));
+  const walk = walkOn(page);
   for (const [index, { path }] of asking.entries()) {
-    await page.goto(addressOf(path));
-    await expect(page.getByRole("main")).toBeVisible();
+    await visit(page, walk, path);
     await expect(page.getByRole("main").getByRole("alert").first(), path).toBeVisible();
     // The same shared parts say it on each of them.
     if (index % 4 === 0) await expectAccessible(page, [twoLooks[(index / 4) % 2]!], content);
@@ -255,13 +262,15 @@ test("every page when there is nothing to show", async ({ firm, openAs, watch })
   const page = await openAs(person, { context: calm });
   watch.allow(failedLoad(404, "/api/"));
   watch.allow(failedLoad(404, "/no/such/page"));
-  const addresses = [...[...memberPages, ...taskViews].map(({ path }) => addressOf(path)), "/no/such/page"];
-  for (const [index, address] of addresses.entries()) {
-    await page.goto(address);
-    await (index % 4 === 0 ? settle : loaded)(page);
+  const walk = walkOn(page);
+  for (const [index, { path }] of [...memberPages, ...taskViews].entries()) {
+    await visit(page, walk, path);
     await expectFits(page, index % 2 === 0 ? 1440 : 390);
     if (index % 4 === 0) await expectAccessible(page, [twoLooks[(index / 4) % 2]!], content);
   }
+  await page.goto("/no/such/page");
+  await settle(page);
+  await expectAccessible(page, twoLooks, content);
 });
 
 test("staff without a team and a page without permission", async ({ firm, openAs }) => {
