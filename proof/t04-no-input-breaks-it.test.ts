@@ -36,8 +36,8 @@ const names = [
 
 const random = new Random();
 const routes = registeredRoutes();
-/** Cases at once: enough for every call to have its share of sound, broken and damaged ones. */
-const batch = routes.length * 10;
+/** Cases at once: every call has its share of sound, broken and damaged ones. */
+const batch = routes.length * Math.max(8, Math.ceil(figure(10_000, 0) / routes.length));
 /** Entries of the tasks that `known` names. */
 const entryOfTask = new Map<string, number>();
 const byMethod = (route: Route) => `${route.endpoint.method} ${route.endpoint.path}`;
