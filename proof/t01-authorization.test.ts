@@ -134,6 +134,8 @@ async function wrongCellsOf(route: Route, expectation: Expectation, caller: Call
   return wrong;
 }
 
+const refused = ({ status }: Sent) => status === 401 || status === 403;
+
 /** Whether the call is not refused before the record has been looked for. */
 function asksRecord({ byRecord }: Expectation, name: PrincipalName): boolean {
   return byRecord !== undefined && mayCall("team", name);
@@ -168,7 +170,6 @@ async function cellsOf(route: Route, expectation: Expectation, caller: Caller, m
   const absent = Object.fromEntries(records.map(([name]) => [name, 999_999_999]));
   const body = await bodyOf(route, expectation, principal, own.entry);
   const ownSent = await send(route, caller, own.params, body, method);
-  const refused = ({ status }: Sent) => status === 401 || status === 403;
   // Whoever is refused their own record is refused before any is looked for.
   if (refused(ownSent) && !caller.thorough && !asksRecord(expectation, principal.name))
     return [{ what: "own record", sent: ownSent, allowed: false }];

@@ -91,7 +91,10 @@ export class WorkerProcess {
 
   /** Whether this process stays for the other one: not for one that waits. */
   #hold(isAtWork: boolean): void {
-    for (const part of [this.#child, this.#child.channel]) isAtWork ? part?.ref() : part?.unref();
+    for (const part of [this.#child, this.#child.channel]) {
+      if (isAtWork) part?.ref();
+      else part?.unref();
+    }
   }
 
   end(): void {

@@ -9,6 +9,7 @@ import { standingWalls } from "./standing-walls.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
 
 export { isDevice } from "./devices.ts";
+export { standingWalls } from "./standing-walls.ts";
 
 /** A colleague as queries need to know who asks. */
 export type Colleague = { readonly id: number; readonly shortName: string; readonly asker: Asker };

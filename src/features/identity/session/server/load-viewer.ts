@@ -4,7 +4,7 @@ import type { Moment } from "#platform/server/database/freshness.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Viewer, ViewerStaff } from "#platform/viewer.ts";
 import { switchableTeamIds } from "#features/identity/staff/active-team.ts";
-import { standingWalls } from "#features/identity/access/server/standing-walls.ts";
+import { standingWalls } from "#features/identity/access/server/api.ts";
 import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
 import { keepNewest } from "#platform/server/newest.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { call, type CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { useFirstRead, useRead, useWrite } from "#platform/web/query.ts";
 import type { Ref } from "#records/field.ts";
 import type { FormValue } from "#records/web/form/form-values.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -18,30 +18,27 @@ import {
 } from "#records/web/lines/typed-lines.ts";
 import { thirdDebtorCalls } from "#features/service/third-debtors/endpoints.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { readClaim, setTargets } from "../endpoints.ts";
+import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { readClaim, readTargets, setTargets } from "../endpoints.ts";
 import type { seizure } from "../seizure.ts";
 import { targetLines } from "../target.ts";
-import { seizureReads, type Targets } from "./use-seizure.ts";
+import { seizureReads } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
 
-type TargetDialogProps = {
-  readonly row: RowOf<typeof seizure>;
-  readonly targets: Targets;
-  readonly onClose: () => void;
-};
+type TargetDialogProps = { readonly row: RowOf<typeof seizure>; readonly onClose: () => void };
 
 const blank = { thirdDebtor: null, name: "", kind: "bank", claim: "", amount: null };
 
 /** Writes what is claimed of whom: all banks of the directory at once, the claim divided among them. */
-export default function TargetDialog({ row, targets, onClose }: TargetDialogProps) {
-  // What somebody else changes while this is written is not written over.
-  const [{ version }] = useState(targets);
-  const [lines, setLines] = useState(() => typedLines(targetLines, targets.models));
+export default function TargetDialog({ row, onClose }: TargetDialogProps) {
+  const { data, error, refetch } = useFirstRead(readTargets, { params: { number: String(row.number) } });
+  const [typed, setLines] = useState<readonly TypedLine[] | null>(null);
+  const lines = typed ?? typedLines(targetLines, data?.models ?? []);
   const claim = useRead(readClaim, { params: { number: String(row.number) }, query: {} });
   const write = useWrite(setTargets, { refreshes: seizureReads, quiet: true, onSuccess: onClose });
   const owed = claim.data?.account.left ?? 0;
   const sum = lines.reduce((total, line) => total + wonOf(line), 0);
-  const ready = areReady(targetLines, lines);
+  const ready = areReady(targetLines, lines) && data !== undefined;
   const refusals = write.error?.fields;
   return (
     <FormDialog
@@ -56,12 +53,12 @@ export default function TargetDialog({ row, targets, onClose }: TargetDialogProp
       onSubmit={() =>
         write.mutate({
           params: { number: String(row.number) },
-          body: { version, targets: [...sentLines(targetLines, lines, { known: true })] },
+          body: { version: data!.version, targets: [...sentLines(targetLines, lines, { known: true })] },
         })
       }
     >
       <div className={styles.dialogTools}>
-        <Button variant="default" onClick={() => void addBanks(lines, setLines)}>
+        <Button variant="default" disabled={!data} onClick={() => void addBanks(lines, setLines)}>
           명부의 은행 모두 추가
         </Button>
         <Button
@@ -75,14 +72,20 @@ export default function TargetDialog({ row, targets, onClose }: TargetDialogProp
           배정액 {formatWon(sum)}원 / 청구금액 {formatWon(owed)}원
         </p>
       </div>
-      <LinesEditor
-        lines={targetLines}
-        value={lines}
-        nameOf={(index) => `${index + 1}순위`}
-        blank={blank}
-        onChange={(next) => setLines(next.map(named))}
-        refused={(index, key) => refusals?.[`targets.${index}.${key}`]}
-      />
+      {!data && error && (
+        <ErrorState title="제3채무자를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonRows rows={3} columns="1fr 1fr 1fr" />}
+      {data && (
+        <LinesEditor
+          lines={targetLines}
+          value={lines}
+          nameOf={(index) => `${index + 1}순위`}
+          blank={blank}
+          onChange={(next) => setLines(next.map(named))}
+          refused={(index, key) => refusals?.[`targets.${index}.${key}`]}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -53,7 +53,7 @@ export function TargetSection({ row, targets, mayManage }: TargetSectionProps) {
       {data && data.models.length > 0 && <TargetTable models={data.models} />}
       {editing && data && (
         <LoadedPart onFail={() => setEditing(false)}>
-          <TargetDialog row={row} targets={data} onClose={() => setEditing(false)} />
+          <TargetDialog row={row} onClose={() => setEditing(false)} />
         </LoadedPart>
       )}
     </div>

@@ -2,13 +2,12 @@ import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useEffect, useState } from "react";
 import { addDays, firmToday } from "#platform/dates.ts";
-import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
+import { refreshReads, useFirstRead, useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/lines/typed-lines.ts";
 import type { RailRecord } from "#records/web/rails.ts";
-import { useRecord } from "#records/web/page/use-record.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -167,16 +166,16 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
 }
 
 function DocumentsDialog({ number, onClose }: { readonly number: number; readonly onClose: () => void }) {
-  const { data } = useRead(readDocuments, { params: { number: String(number) } });
-  const suit = useRecord(groupSuit, number);
-  // Over the version that was shown when the first change was typed: what somebody else changes since stays.
-  const [typed, setTyped] = useState<{ lines: readonly TypedLine[]; version: number | undefined } | null>(null);
+  const params = { number: String(number) };
+  const suit = useFirstRead(recordEndpoints(groupSuit).read, { params });
+  const stored = useFirstRead(readDocuments, { params });
+  const [typed, setTyped] = useState<readonly TypedLine[] | null>(null);
   const write = useWrite(setDocuments, { refreshes: reads, quiet: true, onSuccess: onClose });
-  const { lines, version } = typed ?? {
-    lines: typedLines(documentLines, data?.models ?? []),
-    version: suit.data?.model.version,
-  };
-  const ready = areReady(documentLines, lines) && version !== undefined;
+  const version = suit.data?.model.version;
+  const failed = suit.error ? suit : stored.error ? stored : null;
+  const lines = typed ?? typedLines(documentLines, stored.data?.models ?? []);
+  const isLoaded = version !== undefined && stored.data !== undefined;
+  const ready = areReady(documentLines, lines) && isLoaded;
   return (
     <FormDialog
       title="받을 서류"
@@ -189,19 +188,29 @@ function DocumentsDialog({ number, onClose }: { readonly number: number; readonl
       onClose={onClose}
       onSubmit={() =>
         write.mutate({
-          params: { number: String(number) },
+          params,
           body: { version: version!, documents: [...sentLines(documentLines, lines, { known: true })] },
         })
       }
     >
-      <LinesEditor
-        lines={documentLines}
-        value={lines}
-        onChange={(next) => setTyped({ lines: next, version })}
-        nameOf={(index) => `${index + 1}번 서류`}
-        blank={{ name: "", optional: false, help: "" }}
-        refused={(index, key) => write.error?.fields?.[`documents.${index}.${key}`]}
-      />
+      {!isLoaded && failed && (
+        <ErrorState
+          title="서류를 불러오지 못했습니다."
+          error={failed.error!}
+          onRetry={() => void Promise.all([suit.refetch(), stored.refetch()])}
+        />
+      )}
+      {!isLoaded && !failed && <SkeletonRows rows={3} columns="1fr 1fr 1fr" />}
+      {isLoaded && (
+        <LinesEditor
+          lines={documentLines}
+          value={lines}
+          onChange={setTyped}
+          nameOf={(index) => `${index + 1}번 서류`}
+          blank={{ name: "", optional: false, help: "" }}
+          refused={(index, key) => write.error?.fields?.[`documents.${index}.${key}`]}
+        />
+      )}
     </FormDialog>
   );
 }
