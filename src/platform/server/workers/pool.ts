@@ -1,6 +1,6 @@
+import { setImmediate as otherTurns } from "node:timers/promises";
 import { Failure } from "../http/failure.ts";
 import type { Order } from "./message.ts";
-import { setImmediate as otherTurns } from "node:timers/promises";
 import { stopped, WorkerProcess, type WorkerLimits } from "./run.ts";
 import type { WorkerWords } from "./words.ts";
 

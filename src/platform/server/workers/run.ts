@@ -89,7 +89,7 @@ export class WorkerProcess {
     }
   }
 
-  /** Whether this process stays for the other one: not for one that waits. */
+  /** The server does not end while one is at work, and does where one only waits. */
   #hold(isAtWork: boolean): void {
     for (const part of [this.#child, this.#child.channel]) {
       if (isAtWork) part?.ref();
