@@ -7,6 +7,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
+import type { ConflictFacts } from "./conflict-facts.ts";
 import { isNamed, namedInColumn, namedKeys, type Naming } from "./named.ts";
 import { handedOn, rowsOf } from "./row-scope.ts";
 import type { Erased, Reach } from "./whose/personal-table.ts";
@@ -51,6 +52,8 @@ type Definition<R extends Resource> = {
   readonly walled?: (id: RawBuilder<number>) => RawBuilder<boolean>;
   /** Whom more than those who see the record has to be told that one of its kind has changed, though not which. */
   readonly summedUpFor?: Policy;
+  /** What the check for conflicts knows of such records; absent: no parties stand in them. */
+  readonly conflicts?: ConflictFacts;
   /**
    * The record that one of these hangs on, as `{ kind, id }`: whoever does not see that one sees none of them. Said
    * where `scope` is long, so that it is asked for few people.

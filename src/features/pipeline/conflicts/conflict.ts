@@ -1,16 +1,5 @@
-/** Kinds of record that are checked for conflicts, with the words for them. */
-export const subjectTypes = ["consult", "contract", "project", "dispute"] as const;
-export type SubjectType = (typeof subjectTypes)[number];
-
-export const recordLabels = {
-  consult: "상담",
-  contract: "계약",
-  project: "사건",
-  client: "고객",
-  dispute: "분쟁",
-} as const;
-export type PartyRecord = keyof typeof recordLabels;
-export const partyRecords = Object.keys(recordLabels) as PartyRecord[];
+/** Name of a kind of record in which parties stand; those with the part `conflicts` are checked. */
+export type SubjectType = string;
 
 export const sides = ["의뢰인", "상대방", "관련자"] as const;
 export type Side = (typeof sides)[number];

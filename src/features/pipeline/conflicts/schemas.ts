@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
-import { decisions, matchTypes, partyRecords, severities, sides, subjectTypes } from "./conflict.ts";
+import { kindWith } from "#records/parts.ts";
+import { decisions, matchTypes, severities, sides } from "./conflict.ts";
 
-const subject = z.strictObject({ type: z.enum(subjectTypes), number: recordId });
+const subject = z.strictObject({ type: kindWith("conflicts"), number: recordId });
+/** A record by the word for its kind, its number and its page. */
+const place = { type: z.string(), label: z.string(), number: recordId, path: z.string().nullable() };
 /** The number of the record; of which kind stands in the query. */
 const subjectPath = {
   params: z.strictObject({ number: idOf("consults.id_int") }),
-  query: z.strictObject({ type: z.enum(subjectTypes).default("consult") }),
+  query: z.strictObject({ type: kindWith("conflicts").default("consult") }),
 };
 const names = (label: string) => z.array(line(label, 100)).max(20);
 
@@ -18,9 +21,7 @@ const hit = z.strictObject({
   team: z.string(),
   /** The record was deleted; who stood in it stays known. */
   gone: z.boolean(),
-  record: z
-    .strictObject({ type: z.enum(partyRecords), number: recordId, title: z.string(), name: z.string() })
-    .nullable(),
+  record: z.strictObject({ ...place, title: z.string(), name: z.string() }).nullable(),
 });
 
 export const searchConflicts = {
@@ -79,6 +80,8 @@ export const readConflicts = {
   ...subjectPath,
   response: success({
     model: z.strictObject({
+      /** The word for the kind of the record. */
+      label: z.string(),
       /** The newest look; null: never looked. */
       check: check.nullable(),
       hits: z.array(hit),
@@ -119,8 +122,7 @@ export const listOpenChecks = {
   response: success({
     models: z.array(
       z.strictObject({
-        type: z.enum(subjectTypes),
-        number: recordId,
+        ...place,
         /** Summary of a consultation, else the title: never who called. */
         title: z.string(),
         team: z.string(),
@@ -135,6 +137,8 @@ export const listOpenChecks = {
     /** There are more than these. */
     more: z.boolean(),
     canDecide: z.boolean(),
+    /** Kinds of record that are checked: whatever changes in one of them may change this list. */
+    kinds: z.array(z.string()),
   }),
 };
 
@@ -160,7 +164,7 @@ export const readCertificate = {
   response: success({
     model: z.strictObject({
       check,
-      subject: z.strictObject({ type: z.enum(subjectTypes), number: recordId }),
+      subject: z.strictObject(place),
       firm: z.string(),
       team: z.string(),
       asked: z.array(z.strictObject({ name: z.string(), side: z.enum(sides) })),

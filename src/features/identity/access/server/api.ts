@@ -5,11 +5,9 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { isDevice } from "./devices.ts";
-import { standingWalls } from "./standing-walls.ts";
 import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
 
 export { isDevice } from "./devices.ts";
-export { standingWalls } from "./standing-walls.ts";
 
 /** A colleague as queries need to know who asks. */
 export type Colleague = { readonly id: number; readonly shortName: string; readonly asker: Asker };
@@ -38,7 +36,7 @@ export async function colleagues(
     select s.id, s.short_name as "shortName", s.department, u.id as "userId", u.email, u.role_rules as rules,
       array(select t.team_id from staff_teams t where t.staff_id = s.id order by t.team_id) as "teamIds",
       array(select o.name from staff_roles g join roles o on o.id = g.role_id where g.staff_id = s.id) as roles,
-      ${sql.raw(standingWalls)} as walls
+      standing_walls() as walls
     from staffs s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     where s.status = 1 and s.deleted_at is null and not s.is_system and not ${isDevice("s")}
       and exists (select from staff_teams t where t.staff_id = s.id)

@@ -4,7 +4,6 @@ import type { Moment } from "#platform/server/database/freshness.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Viewer, ViewerStaff } from "#platform/viewer.ts";
 import { switchableTeamIds } from "#features/identity/staff/active-team.ts";
-import { standingWalls } from "#features/identity/access/server/api.ts";
 import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
 import { keepNewest } from "#platform/server/newest.ts";
@@ -40,7 +39,7 @@ const statement = {
            (select t.id from teams t where t.active and t.deleted_at is null
               and t.id = coalesce($2::bigint, (select presale_team_id from firm_settings))) as presale_team_id,
            coalesce($4::boolean, (select dev_pages from firm_settings), false) as dev_pages,
-           ${standingWalls} as walls
+           standing_walls() as walls
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join staffs f on f.user_id = u.id and f.deleted_at is null

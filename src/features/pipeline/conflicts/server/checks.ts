@@ -9,6 +9,7 @@ import { numberOf, visible, type AnyRecords } from "#records/server/records.ts";
 import { changeParties, decideConflicts } from "../access.ts";
 import type { Decision, Severity, SubjectType } from "../conflict.ts";
 import type { Hit } from "./hits.ts";
+import { partyKind } from "#records/server/party-kinds.ts";
 import type { WentHit } from "./what-went.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
 import { outsideWalls } from "./commands/walls.ts";
@@ -40,12 +41,6 @@ export type StoredCheck = {
 };
 
 type Query = Pick<Database, "query">;
-export const subjectTables = {
-  consult: "consults",
-  contract: "contracts",
-  project: "projects",
-  dispute: "disputes",
-} as const;
 
 /** The record of the path as this person may see it, locked when `locked`; 404 for absent, foreign and walled ones. */
 export async function subjectOf(
@@ -58,7 +53,7 @@ export async function subjectOf(
   if (!records?.open.allows(asker.facts)) throw notFound();
   const which = "number" in wanted ? sql`${numberOf(records)} = ${wanted.number}` : sql`r.id = ${wanted.id}`;
   const { rows } = await sql<{ id: number; number: number; teamId: number }>`
-    select r.id, ${numberOf(records)} as number, r.team_id as "teamId" from ${sql.table(subjectTables[type])} r
+    select r.id, ${numberOf(records)} as number, r.team_id as "teamId" from ${sql.table(partyKind(type).resource.table)} r
     where ${which} and ${visible(records, asker)} and ${outsideWalls(asker, type, sql<number>`r.id`)}`.execute(query);
   if (!rows[0]) throw notFound();
   return { type, ...rows[0] };

@@ -3,19 +3,11 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { askKept, Given } from "#platform/fast/kept-statements.ts";
 import { prepared } from "#platform/fast/prepared.ts";
-import { registeredRecords } from "#records/server/registry.ts";
 import { numberOf, visible } from "#records/server/records.ts";
 import { maskName } from "#platform/person-name.ts";
-import {
-  gravest,
-  partyRecords,
-  severityOf,
-  type MatchType,
-  type PartyRecord,
-  type Severity,
-  type Side,
-} from "../conflict.ts";
+import { gravest, severityOf, type MatchType, type SubjectType, type Severity, type Side } from "../conflict.ts";
 import { candidates } from "./candidates.ts";
+import { partyKinds, placeOf, type PartyKind } from "#records/server/party-kinds.ts";
 import { seesParty } from "./masked-names.ts";
 import type { Term } from "./terms.ts";
 
@@ -26,7 +18,7 @@ export type Hit = {
   readonly asked: Side;
   readonly match: MatchType;
   readonly side: Side;
-  readonly recordType: PartyRecord;
+  readonly recordType: SubjectType;
   readonly recordId: number;
   readonly teamId: number;
   /** Running case, contract in force, or a client with one. */
@@ -40,15 +32,6 @@ export type Hit = {
 const hitBound = 50;
 
 type Query = Pick<Database, "query">;
-
-/** What kinds of record are, and whether they bind the firm. */
-const kinds: Readonly<Record<PartyRecord, { readonly table: string; readonly engaged: RawBuilder<boolean> }>> = {
-  consult: { table: "consults", engaged: sql<boolean>`false` },
-  contract: { table: "contracts", engaged: sql<boolean>`r.status in ('signed','active')` },
-  project: { table: "projects", engaged: sql<boolean>`r.status not in ('closed','archived')` },
-  client: { table: "clients", engaged: sql<boolean>`r.status = 'active'` },
-  dispute: { table: "disputes", engaged: sql<boolean>`r.status not in ('closed','rejected')` },
-};
 
 /**
  * Hits over the records of all teams, whoever asks: what to show of them is decided afterwards (`presentHits`). The
@@ -70,7 +53,7 @@ export async function findHits(
     from fits f
     join parties pa on pa.person_id = f.person_id and pa.deleted_at is null
       and (pa.record_type <> ${subject?.type ?? ""} or pa.record_id <> ${subject?.id ?? 0})
-    cross join lateral (${sql.join(partyRecords.map(engagement), sql` union all `)}) e
+    cross join lateral (${sql.join(partyKinds().map(engagement), sql` union all `)}) e
     order by f.asked = pa.side, f.match = '유사' or not e.engaged or '관련자' in (f.asked, pa.side), pa.side <> '상대방', pa.id desc
     limit ${sql.lit(hitBound + 1)}`.execute(query);
   const hits = rows.map(({ gone, ...row }) => ({
@@ -81,11 +64,10 @@ export async function findHits(
   return { hits: hits.slice(0, hitBound), more: hits.length > hitBound };
 }
 
-function engagement(type: PartyRecord): RawBuilder<unknown> {
-  const { table, engaged } = kinds[type];
+function engagement({ name: type, resource, facts }: PartyKind): RawBuilder<unknown> {
   const merged = type === "client" ? sql`r.merged_into_id is not null` : sql`false`;
-  return sql`select ${engaged} and r.deleted_at is null as engaged, r.deleted_at is not null as gone
-    from ${sql.table(table)} r
+  return sql`select ${facts.engaged} and r.deleted_at is null as engaged, r.deleted_at is not null as gone
+    from ${sql.table(resource.table)} r
     where pa.record_type = ${sql.lit(type)} and r.id = pa.record_id and (r.deleted_at is null or not (${merged}
       or exists (select from record_imports i
         where i.resource = ${sql.lit(type)} and i.undone_at is not null and r.id = any(i.created_ids))))`;
@@ -102,7 +84,10 @@ export type ShownHit = {
   /** The record was deleted. */
   readonly gone: boolean;
   readonly record: {
-    readonly type: PartyRecord;
+    readonly type: SubjectType;
+    /** The word for its kind. */
+    readonly label: string;
+    readonly path: string | null;
     readonly number: number;
     readonly title: string;
     readonly name: string;
@@ -126,7 +111,7 @@ export async function presentHits(
     const row = byParty.get(partyId)!;
     const open = row.number !== null && (severity !== "prohibited" || opensGrave);
     const name = row.whole ? row.name : maskName(row.name);
-    const record = open ? { type: recordType, number: row.number, title: row.title, name } : null;
+    const record = open ? { ...placeOf(recordType, row.number), title: row.title, name } : null;
     return { asked: side, match, side: found, severity, team: row.team, gone, record };
   });
 }
@@ -135,14 +120,11 @@ export async function presentHits(
 function shownStatement(asker: Asker): RawBuilder<Shown> {
   // In a query of its own, so that PostgreSQL has one plan for it: to plan takes longer than to read.
   const parties = sql`(select ${new Given((ids: readonly number[]) => ids)}::bigint[])`;
-  const registry = registeredRecords();
-  const own = partyRecords.flatMap((type) => {
-    const records = registry.get(type);
-    if (!records?.open.allows(asker.facts)) return [];
-    const title = type === "consult" || type === "client" ? sql`''` : sql`r.title`;
+  const own = partyKinds().flatMap(({ name: type, resource, records, facts }) => {
+    if (!records.open.allows(asker.facts)) return [];
     return [
-      sql`select pa.id, ${numberOf(records)} as number, ${title} as title,
-          ${seesParty(type, sql`pa.side`, asker)} as whole from found pa join ${sql.table(kinds[type].table)} r on r.id = pa.record_id
+      sql`select pa.id, ${numberOf(records)} as number, ${facts.title} as title,
+          ${seesParty(type, sql`pa.side`, asker)} as whole from found pa join ${sql.table(resource.table)} r on r.id = pa.record_id
         where pa.record_type = ${sql.lit(type)} and ${visible(records, asker)}`,
     ];
   });

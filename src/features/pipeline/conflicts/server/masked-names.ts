@@ -5,23 +5,24 @@ import { seesWhole, seesWholeOf } from "#records/server/masking.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { maskName } from "#platform/person-name.ts";
 import { decideConflicts } from "../access.ts";
-import type { MatchType, PartyRecord, Side, SubjectType } from "../conflict.ts";
+import { partyKind } from "#records/server/party-kinds.ts";
+import type { MatchType, Side, SubjectType } from "../conflict.ts";
 
 type Query = Pick<Database, "query">;
 const ours: Side = "의뢰인";
 
 /**
  * Whether the person sees the name of a party on this side of the record `r` whole: as the record itself shows it, and
- * our own side of contracts and disputes, which point to a client, as the list of clients does.
+ * our own side of kinds that point to a client, as the list of clients does.
  */
-export function seesParty(type: PartyRecord, side: RawBuilder<unknown>, asker: Asker): RawBuilder<boolean> {
+export function seesParty(type: SubjectType, side: RawBuilder<unknown>, asker: Asker): RawBuilder<boolean> {
   const whole = seesWhole(registeredRecords().get(type)!, asker);
   if (!pointsToClient(type)) return whole;
   return sql<boolean>`(${whole} and (${side} <> ${sql.lit(ours)}
     or coalesce((select ${seesWholeOf("client", asker, "k")} from clients k where k.id = r.client_id), true)))`;
 }
 
-const pointsToClient = (type: PartyRecord) => type === "contract" || type === "dispute";
+const pointsToClient = (type: SubjectType) => partyKind(type).facts.ofClient === true;
 
 /** How the names of a record's own parties are shown, by their side; whoever decides about it sees who they are. */
 export async function namesOfParties(
@@ -36,9 +37,9 @@ export async function namesOfParties(
   return (name, side) => ((side === ours ? rows[0]?.ours : rows[0]?.theirs) === true ? name : maskName(name));
 }
 
-const tableOf = (type: PartyRecord) => sql.table(registeredRecords().get(type)!.resource.table as string);
+const tableOf = (type: SubjectType) => sql.table(partyKind(type).resource.table);
 
-type Hit = { readonly partyId: number; readonly match: MatchType; readonly recordType: PartyRecord };
+type Hit = { readonly partyId: number; readonly match: MatchType; readonly recordType: SubjectType };
 type Found = { readonly id: number; readonly name: string; readonly tels: readonly string[]; readonly whole: boolean };
 
 /**
@@ -52,8 +53,8 @@ export async function withoutGuesses<Given extends Hit>(
   tels: readonly string[],
 ): Promise<readonly Given[]> {
   const manages = (type: string) => registeredRecords().get(type)!.manage.allows(asker.facts);
-  // Our own side of contracts and disputes is the client, which may be masked where they are not.
-  const shows = (type: PartyRecord) => manages(type) && (!pointsToClient(type) || manages("client"));
+  // Our own side may be the client that the record points to, which may be masked where they are not.
+  const shows = (type: SubjectType) => manages(type) && (!pointsToClient(type) || manages("client"));
   const kinds = [...new Set(hits.map(({ recordType }) => recordType))].filter((type) => !shows(type));
   if (kinds.length === 0 || decideConflicts.allows(asker.facts)) return hits;
   const ids = hits.map(({ partyId }) => partyId);

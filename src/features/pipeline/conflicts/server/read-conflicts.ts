@@ -6,6 +6,7 @@ import type { readCertificate, readConflicts } from "../schemas.ts";
 import { changesParties, checksOf, hashOf, opensGrave, presentCheck, type StoredCheck } from "./checks.ts";
 import type { Subject } from "./commands/run-conflict-check.ts";
 import { presentHits, type Hit } from "./hits.ts";
+import { partyKind, placeOf } from "#records/server/party-kinds.ts";
 import { namesOfParties } from "./masked-names.ts";
 
 type Query = Pick<Database, "query">;
@@ -34,6 +35,7 @@ export async function conflictsOf(database: Database, asker: Asker, subject: Sub
   const went = newest?.went ?? [];
   const shownWent = await presentHits(database, went, asker, opensGrave(asker));
   const model = {
+    label: partyKind(subject.type).resource.label,
     check: newest ? presentCheck(newest) : null,
     hits: await presentHits(database, hits, asker, opensGrave(asker)),
     went: shownWent.map((hit, index) => ({ ...hit, why: went[index]!.why })),
@@ -80,7 +82,7 @@ export async function certificateOf(
     where code = ${check.clause} and effective_from::text = ${check.clause_from}`.execute(query);
   return {
     check: presentCheck(check),
-    subject: { type: subject.type, number: subject.number },
+    subject: placeOf(subject.type, subject.number),
     firm: firm?.name ?? "",
     team: team.name,
     asked: [...sidesOfPeople.values()].map(({ personId, side }) => ({

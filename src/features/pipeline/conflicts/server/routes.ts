@@ -17,6 +17,7 @@ import * as ruling from "./commands/decide-conflict.ts";
 import { declineByConflict } from "./commands/decline-by-conflict.ts";
 import { runConflictCheck } from "./commands/run-conflict-check.ts";
 import { findHits, presentHits, proposalOf, type Hit, type ShownHit } from "./hits.ts";
+import { checkedKinds } from "#records/server/party-kinds.ts";
 import { withoutGuesses } from "./masked-names.ts";
 import { openChecks } from "./open-checks.ts";
 import { certificateOf, conflictsOf } from "./read-conflicts.ts";
@@ -149,7 +150,12 @@ const listOpen = staffRoute(endpoints.listOpenChecks, schemas.listOpenChecks, {
         found.map(({ recordId }) => ({ id: recordId })),
       );
     }
-    return ok({ models: rows.map(({ recordId: _id, ...model }) => model), more, canDecide: opensGrave(context) });
+    return ok({
+      models: rows.map(({ recordId: _id, ...model }) => model),
+      more,
+      canDecide: opensGrave(context),
+      kinds: checkedKinds().map(({ name }) => name),
+    });
   },
 });
 

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { useIdParam } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { PrintFacts, PrintSheet } from "#ui/print/print-sheet.tsx";
-import { decisionLabels, recordLabels, severityLabels } from "../conflict.ts";
+import { decisionLabels, severityLabels } from "../conflict.ts";
 import { readCertificate } from "../endpoints.ts";
 
 /** /lawfirm/conflict/$checkId: the certificate of a check, to print. */
@@ -45,7 +45,7 @@ export default function CertificatePage() {
       <PrintFacts
         facts={[
           ["법무법인", firm],
-          ["대상", `${recordLabels[subject.type]} ${subject.number} · ${team}`],
+          ["대상", `${subject.label} ${subject.number} · ${team}`],
           ["조회일시", formatDateTime(check.createdAt)],
           ["당사자", asked.map(({ name, side }) => `${name}(${side})`).join(", ")],
           ["조회 결과", results.length === 0 ? "같거나 비슷한 당사자 없음" : results.join(", ")],

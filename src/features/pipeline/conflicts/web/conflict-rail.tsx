@@ -23,18 +23,12 @@ import styles from "./conflicts.module.css";
 
 const PartyDialog = lazy(() => import("./party-dialog.tsx"));
 
-/** What declining does to each kind of record. */
-const declines: Readonly<Record<SubjectType, { readonly label: string; readonly message: string }>> = {
-  consult: {
-    label: "수임불가 처리",
-    message: "상담이 수임불가로 끝나고, 관리자와 결정한 변호사만 열 수 있습니다. 되돌릴 수 없습니다.",
-  },
-  contract: {
-    label: "수임불가 처리",
-    message: "계약과 그 상담이 끝나고, 관리자와 결정한 변호사만 열 수 있습니다. 되돌릴 수 없습니다.",
-  },
-  project: { label: "열람 제한", message: "관리자와 결정한 변호사만 이 사건을 열 수 있습니다. 되돌릴 수 없습니다." },
-  dispute: { label: "열람 제한", message: "관리자와 결정한 변호사만 이 분쟁을 열 수 있습니다. 되돌릴 수 없습니다." },
+const onlyThem = "관리자와 결정한 변호사만 열 수 있습니다. 되돌릴 수 없습니다.";
+
+/** What declining ends; other records are shut and end by their own closing. */
+const ended: Readonly<Record<SubjectType, string>> = {
+  consult: "상담이 수임불가로 끝나고",
+  contract: "계약과 그 상담이 끝나고",
 };
 
 type State = CallOutput<typeof schema>["model"];
@@ -66,9 +60,17 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
   }
   const { check, hits, went, parties, clauses, canDecide, canChange, earlier } = data.model;
   const close = () => setAsked(null);
+  const ends = ended[type];
+  const declineLabel = ends === undefined ? "열람 제한" : "수임불가 처리";
   const askDecline = async (checkId: number) => {
-    const { label, message } = declines[type];
-    const yes = await confirm({ title: `${label}할까요?`, message, confirmLabel: label, danger: true });
+    const message =
+      ends === undefined ? `${withParticle(`이 ${data.model.label}`, "은/는")} ${onlyThem}` : `${ends}, ${onlyThem}`;
+    const yes = await confirm({
+      title: `${declineLabel}할까요?`,
+      message,
+      confirmLabel: declineLabel,
+      danger: true,
+    });
     if (yes) decline.mutate({ params: { checkId: String(checkId) } });
   };
   const askRemove = async (partyId: number, name: string) => {
@@ -95,7 +97,7 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
         )}
         {check && canDecide && refused && (
           <Button variant="default" loading={decline.isPending} onClick={() => void askDecline(check.id)}>
-            {declines[type].label}
+            {declineLabel}
           </Button>
         )}
       </div>

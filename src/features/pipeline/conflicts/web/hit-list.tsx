@@ -1,10 +1,9 @@
 import type { CallOutput } from "#platform/endpoint.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { hasPage, PageLink } from "#platform/web/navigation.tsx";
-import { recordLabels, severityLabels } from "../conflict.ts";
+import { severityLabels } from "../conflict.ts";
 import type { searchConflicts } from "../schemas.ts";
 import styles from "./conflicts.module.css";
-import { pageOf, recordPages } from "./pages.ts";
 import { severityTones } from "./tones.ts";
 
 export type ShownHit = CallOutput<typeof searchConflicts>["models"][number];
@@ -29,7 +28,8 @@ export function HitList({ hits }: { readonly hits: readonly (ShownHit & { readon
   );
 }
 
-function RecordOf({ record: { type, number, title, name } }: { readonly record: NonNullable<ShownHit["record"]> }) {
-  const words = [`${recordLabels[type]} ${number}`, name, title].filter((part) => part !== "").join(" · ");
-  return hasPage(recordPages[type]) ? <PageLink to={pageOf(type, number)}>{words}</PageLink> : <span>{words}</span>;
+function RecordOf({ record }: { readonly record: NonNullable<ShownHit["record"]> }) {
+  const { label, path, number, title, name } = record;
+  const words = [`${label} ${number}`, name, title].filter((part) => part !== "").join(" · ");
+  return path !== null && hasPage(path) ? <PageLink to={path}>{words}</PageLink> : <span>{words}</span>;
 }

@@ -9,12 +9,11 @@ import { Table } from "#ui/components/table.tsx";
 import { PageLink, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
-import { recordLabels, severityLabels, subjectTypes, type SubjectType } from "../conflict.ts";
-import { listOpenChecks } from "../endpoints.ts";
+import { severityLabels, type SubjectType } from "../conflict.ts";
+import { listOpenChecks, readConflicts } from "../endpoints.ts";
 import type { listOpenChecks as schema } from "../schemas.ts";
 import styles from "./conflicts.module.css";
 import ConflictRail from "./conflict-rail.tsx";
-import { pageOf } from "./pages.ts";
 import { severityTones } from "./tones.ts";
 
 type Open = CallOutput<typeof schema>["models"][number];
@@ -22,13 +21,13 @@ type Open = CallOutput<typeof schema>["models"][number];
 /** /lawfirm/conflict: matters that wait for a lawyer's decision; with ?type= and ?number= the check of one of them. */
 export default function OpenPage() {
   const [{ type, number }] = useUrlState({ type: urlText, number: urlNumber });
-  const subject = subjectTypes.find((one) => one === type);
-  return subject && number !== null ? <OneCheck type={subject} number={number} /> : <Queue />;
+  return type !== "" && number !== null ? <OneCheck type={type} number={number} /> : <Queue />;
 }
 
 /** The check of a record that does not open itself to whoever decides. */
 function OneCheck({ type, number }: { readonly type: SubjectType; readonly number: number }) {
-  const label = recordLabels[type];
+  const { data } = useRead(readConflicts, { params: { number: String(number) }, query: { type } });
+  const label = data?.model.label ?? "기록";
   const title = `${label} ${number}`;
   return (
     <>
@@ -42,12 +41,16 @@ function OneCheck({ type, number }: { readonly type: SubjectType; readonly numbe
 
 const queuePath = "/lawfirm/conflict";
 
+/** The page of a record, opened at its check. */
+const checkIn = (path: string) => `${path}${path.includes("?") ? "&" : "?"}tab=conflict`;
+
 function Queue() {
   const { data, error, refetch } = useRead(listOpenChecks, {});
+  const kinds = data?.kinds.join(" ") ?? "";
   useEffect(() => {
-    const stops = subjectTypes.map((type) => onRecordChange(type, () => void refreshReads(listOpenChecks)));
+    const stops = kinds.split(" ").map((kind) => onRecordChange(kind, () => void refreshReads(listOpenChecks)));
     return () => stops.forEach((stop) => stop());
-  }, []);
+  }, [kinds]);
   return (
     <>
       <PageHeader
@@ -87,14 +90,14 @@ function OpenTable({ models }: { readonly models: readonly Open[] }) {
         </tr>
       </thead>
       <tbody>
-        {models.map(({ type, number, title, team, proposal, stale, at, opens }) => (
+        {models.map(({ type, label, path, number, title, team, proposal, stale, at, opens }) => (
           <tr key={`${type}/${number}`}>
             <td>
               <StateChip tone={severityTones[proposal]}>{severityLabels[proposal]}</StateChip>
             </td>
             <td>
-              <PageLink to={opens ? pageOf(type, number, "conflict") : `${queuePath}?type=${type}&number=${number}`}>
-                {[`${recordLabels[type]} ${number}`, title].filter((part) => part !== "").join(" · ")}
+              <PageLink to={opens && path !== null ? checkIn(path) : `${queuePath}?type=${type}&number=${number}`}>
+                {[`${label} ${number}`, title].filter((part) => part !== "").join(" · ")}
               </PageLink>
             </td>
             <td>{stale ? "재확인" : "결정 대기"}</td>

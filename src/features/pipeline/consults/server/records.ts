@@ -21,6 +21,14 @@ export const consultRecords = defineRecords(consult, {
   alsoGiven: asClient("consult"),
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
   walled: (id) => isWalled("consult", id),
+  conflicts: {
+    engaged: sql<boolean>`false`,
+    title: sql<string>`''`,
+    waiting: {
+      open: sql<boolean>`r.status not in ('converted','lost','canceled','declined','duplicate')`,
+      title: sql<string>`r.brief`,
+    },
+  },
   computed: {
     ownTeam: sql`r.team_id`,
     conflict: sql`coalesce((select case when not k.stale and k.decision is not null then k.decision

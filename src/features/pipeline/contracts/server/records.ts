@@ -27,6 +27,12 @@ export const contractRecords = defineRecords(contract, {
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),
   walled: (id) => isWalled("contract", id),
+  conflicts: {
+    engaged: sql<boolean>`r.status in ('signed','active')`,
+    title: sql<string>`r.title`,
+    waiting: { open: sql<boolean>`r.status in ('draft','review','sent')`, title: sql<string>`r.title` },
+    ofClient: true,
+  },
   computed: {
     unpaid: sql`(r.total - r.paid)`,
     fees: linesInWords(feeLines, sql`r.id`),

@@ -44,6 +44,12 @@ export const disputeRecords = defineRecords(dispute, {
   scope: disputeRows,
   outsideWalls: outsideDisputeWalls,
   walled: walledDispute,
+  conflicts: {
+    engaged: sql<boolean>`r.status not in ('closed','rejected')`,
+    title: sql<string>`r.title`,
+    waiting: { open: sql<boolean>`r.status not in ('closed','rejected')`, title: sql<string>`r.title` },
+    ofClient: true,
+  },
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {
     if (before || changes.owner) return;

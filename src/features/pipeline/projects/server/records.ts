@@ -38,6 +38,11 @@ export const projectRecords = defineRecords(project, {
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   walled: (id) => isWalled("project", id),
+  conflicts: {
+    engaged: sql<boolean>`r.status not in ('closed','archived')`,
+    title: sql<string>`r.title`,
+    waiting: { open: sql<boolean>`r.status not in ('closed','archived')`, title: sql<string>`r.title` },
+  },
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행'))`,
     unpaid: (asker) => sql`(select greatest(0, c.total - c.paid) from contracts c

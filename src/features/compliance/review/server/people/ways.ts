@@ -1,6 +1,6 @@
 import { columnOf, isOfRecord, whoseColumns, type Resource } from "#records/resource.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { partyRecords, subjectTypes } from "#features/pipeline/conflicts/conflict.ts";
+import { kindsWith } from "#records/parts.ts";
 import type { IdKind } from "./subjects.ts";
 
 type Ways = ReadonlyMap<IdKind, readonly string[]>;
@@ -27,7 +27,7 @@ function ownNames({ name, table, fields }: Resource): string[] {
     });
 }
 
-const isParty = (name: string) => (partyRecords as readonly string[]).includes(name);
+const isParty = (name: string) => registeredRecords().get(name)?.conflicts !== undefined;
 
 /** By its facts: names in it, people of the ledger, and those of the record it belongs to. */
 function waysOf(resource: Resource): string[] {
@@ -64,7 +64,9 @@ const otherWays: Readonly<Record<IdKind, readonly string[]>> = {
   user: ["select u.id, '직원', u.name, coalesce(s.tel, '') from users u left join staffs s on s.user_id = u.id"],
   person: ["select id, '이해충돌', name, tel from persons"],
   // The log does not say which kind of record the number is of: rather one person too many than one too few.
-  conflict: subjectTypes.map(partiesOf),
+  get conflict() {
+    return kindsWith("conflicts").map(partiesOf);
+  },
   conflictCheck: [
     `select c.id, p.side, n.name, n.tel from conflict_checks c
      join parties p on p.record_type = c.record_type and p.record_id = c.record_id and p.deleted_at is null

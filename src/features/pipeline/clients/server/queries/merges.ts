@@ -3,10 +3,10 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { invalidField, notFound } from "#platform/server/http/failure.ts";
 import { readRecord } from "#records/server/read.ts";
+import { checkedKinds } from "#records/server/party-kinds.ts";
 import { visible } from "#records/server/records.ts";
 import { isNamedTo } from "#features/money/payments/server/commands/named-payments.ts";
 import { outsideEveryWall, outsideWalls, type Walled } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import type { SubjectType } from "#features/pipeline/conflicts/conflict.ts";
 import { clientRecords } from "../records.ts";
 
 type Query = Pick<Database, "query">;
@@ -14,14 +14,11 @@ type Query = Pick<Database, "query">;
 /** Days within which a merge can be taken back (product §6.3). */
 export const undoDays = 7;
 
-/** What the records of a table are called; others are 기타. */
-const words: Readonly<Record<string, string>> = {
-  consults: "상담",
-  contracts: "계약",
-  projects: "사건",
-  payments: "입금",
-  disputes: "분쟁",
-};
+/** What the records of a table are called: those that are checked for conflicts, and payments; others are 기타. */
+function wordFor(table: string): string {
+  if (table === "payments") return "입금";
+  return checkedKinds().find(({ resource }) => resource.table === table)?.resource.label ?? "기타";
+}
 
 /** Every table whose rows belong to a client; asked of the database, so that none is forgotten when one is added. */
 export async function ownedTables(query: Database["query"]): Promise<string[]> {
@@ -46,14 +43,11 @@ export async function previewMerge(
   const other = await readRecord(database, clientRecords, otherNumber, asker);
   const sums = new Map<string, number>();
   for (const { name, count } of await countOwned(database, asker, other.id)) {
-    const label = words[name] ?? "기타";
+    const label = wordFor(name);
     if (count > 0) sums.set(label, (sums.get(label) ?? 0) + count);
   }
   return { ids: [kept.id, other.id], moves: [...sums].map(([label, count]) => ({ label, count })) };
 }
-
-/** Kinds of record that walls stand around: their tables, and the columns by which other tables refer to them. */
-const walledKinds = { consult: "consults", contract: "contracts", project: "projects", dispute: "disputes" } as const;
 
 /**
  * How many rows of each table belong to a client, but for records behind a wall and what hangs on those. Which table
@@ -69,10 +63,10 @@ export async function countOwned(
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = any(${tables}::text[])`.execute(query);
   const counts = tables.map((table) => {
-    const records = Object.entries(walledKinds).flatMap(([kind, own]): Walled => {
-      const column = own === table ? "id" : `${kind}_id`;
+    const records = checkedKinds().flatMap(({ name: kind, resource }): Walled => {
+      const column = resource.table === table ? "id" : `${kind}_id`;
       const has = columns.some((one) => one.table === table && one.column === column);
-      return has ? [[kind as SubjectType, sql.ref<number>(`o.${column}`)]] : [];
+      return has ? [[kind, sql.ref<number>(`o.${column}`)]] : [];
     });
     // A payment is told without its client where it belongs to a record behind a wall.
     const open = table === "payments" ? isNamedTo(asker, "o") : outsideEveryWall(asker, records);
@@ -110,9 +104,9 @@ export async function listMerges(database: Query, asker: Asker, number: number) 
 
 /** Whether the row `i` of the table `t`, which a merge has moved, lies behind no wall. */
 function openMoved(asker: Asker): RawBuilder<boolean> {
-  const open = Object.entries(walledKinds).map(
-    ([kind, table]) =>
-      sql`(t.name <> ${table} or ${outsideWalls(asker, kind as SubjectType, sql<number>`i.id::bigint`)})`,
+  const open = checkedKinds().map(
+    ({ name: kind, resource }) =>
+      sql`(t.name <> ${resource.table} or ${outsideWalls(asker, kind, sql<number>`i.id::bigint`)})`,
   );
   return sql<boolean>`(${sql.join(open, sql` and `)})`;
 }

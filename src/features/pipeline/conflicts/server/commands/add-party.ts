@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
-import type { PartyRecord, Side } from "../../conflict.ts";
+import type { Side, SubjectType } from "../../conflict.ts";
 
 export type NewParty = {
   readonly name: string;
@@ -18,7 +18,7 @@ export type NewParty = {
  */
 export async function addParty(
   work: Work,
-  record: { readonly type: PartyRecord; readonly id: number; readonly teamId: number },
+  record: { readonly type: SubjectType; readonly id: number; readonly teamId: number },
   party: NewParty,
 ): Promise<number> {
   const { query } = work;

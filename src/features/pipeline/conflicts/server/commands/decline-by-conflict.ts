@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { SubjectType } from "../../conflict.ts";
+import { partyKind } from "#records/server/party-kinds.ts";
 import { raiseWall } from "./raise-wall.ts";
 
 type Declined = { readonly type: SubjectType; readonly id: number };
@@ -64,7 +65,7 @@ async function declineConsultOf(
   return rows[0]?.id ?? null;
 }
 
-/** Ends the record; answers its state before and after. Projects and disputes are ended by their own closing. */
+/** Ends the record; answers its state before and after. Other kinds are ended by their own closing. */
 async function end(
   { query }: Pick<Work, "query">,
   { type, id }: Declined,
@@ -89,14 +90,12 @@ async function end(
     );
     return [status, "void"];
   }
-  const { status } = await stateOf({ query }, type === "project" ? "projects" : "disputes", id);
+  const { status } = await stateOf({ query }, partyKind(type).resource.table, id);
   return [status, status];
 }
 
-async function stateOf(
-  { query }: Pick<Work, "query">,
-  table: "consults" | "contracts" | "projects" | "disputes",
-  id: number,
-) {
-  return query.selectFrom(table).select("status").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+async function stateOf({ query }: Pick<Work, "query">, table: string, id: number): Promise<{ status: string }> {
+  const { rows } = await sql<{ status: string }>`
+    select status from ${sql.table(table)} where id = ${id} for update`.execute(query);
+  return rows[0]!;
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Services } from "#platform/server/services.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { subjectTypes, type SubjectType } from "../../conflict.ts";
-import { subjectTables } from "../checks.ts";
+import type { SubjectType } from "../../conflict.ts";
+import { checkedKinds } from "#records/server/party-kinds.ts";
 import { conflictStateOf } from "./conflict-state.ts";
 import { lockChecks, runConflictCheck, type Keeping } from "./run-conflict-check.ts";
 
@@ -17,16 +17,17 @@ const nobody = { userId: null, staffId: null, requestId: null } as const;
  * stands with it from then on: whoever took the call was shown it while typing. Where nobody is found nothing is kept.
  */
 export async function lookAnew({ database, keyring }: Known, ref: string | undefined): Promise<void> {
-  const [name, key] = (ref ?? "").split(":");
-  const type = subjectTypes.find((one) => one === name);
+  const [wantedKind, key] = (ref ?? "").split(":");
+  const kind = checkedKinds().find((one) => one.name === wantedKind);
   const id = Number(key);
-  if (!type || !Number.isSafeInteger(id)) return;
+  if (!kind || !Number.isSafeInteger(id)) return;
+  const { name: type, resource } = kind;
   const wanted = await wantedLook(database, { type, id });
   if (wanted === null) return;
   await inTransaction(database, nobody, async (work) => {
     // Every process hears of the change: the record's row lets one after the other look.
     const { rows } = await sql<{ teamId: number }>`
-      select team_id as "teamId" from ${sql.table(subjectTables[type])} where id = ${id} and deleted_at is null for update`.execute(
+      select team_id as "teamId" from ${sql.table(resource.table)} where id = ${id} and deleted_at is null for update`.execute(
       work.query,
     );
     if (!rows[0]) return;

@@ -1,6 +1,6 @@
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
-import type { PartyRecord } from "../../conflict.ts";
+import type { SubjectType } from "../../conflict.ts";
 
 /**
  * Takes a party out of a record; checks of the record become stale. 404 for a party of another record, 422 for one that
@@ -8,7 +8,7 @@ import type { PartyRecord } from "../../conflict.ts";
  */
 export async function removeParty(
   work: Work,
-  record: { readonly type: PartyRecord; readonly id: number },
+  record: { readonly type: SubjectType; readonly id: number },
   partyId: number,
 ): Promise<void> {
   const found = await work.query
