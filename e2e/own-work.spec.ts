@@ -63,6 +63,8 @@ test("a lawyer works from the conflict decision to 종결 준비 without meeting
   await sign(page);
   await page.getByRole("button", { name: "사건 시작" }).click();
   await expect(page).toHaveURL(/\/lawfirm\/project\/\d+$/);
+  // The contract has a step of the same name.
+  await expect(page.getByRole("button", { name: "준비 시작" })).toBeVisible();
   await page.getByRole("button", { name: "진행", exact: true }).click();
   await page.getByRole("button", { name: "종결 준비" }).click();
   // Closing itself is not for whoever is named alone.
