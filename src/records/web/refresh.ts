@@ -7,11 +7,10 @@ import { onRecordChange } from "./record-changes.ts";
 
 /** After a write of a record: whatever shows such records, and what is read below one of them, asks anew. */
 export async function refreshRecord(resource: Resource): Promise<void> {
-  const { list, read, options } = recordEndpoints(resource);
-  await refreshAnswers(({ queryKey: [asked] }) => {
-    const path = String(asked);
-    return path === list.path || path === options.path || path === read.path || path.startsWith(`${read.path}/`);
-  });
+  const { list, read, history, options } = recordEndpoints(resource);
+  // Nobody waits for all the parts.
+  void refreshAnswers(({ queryKey: [path] }) => path !== history.path && String(path).startsWith(`${read.path}/`));
+  await refreshReads(list, read, history, options);
 }
 
 /** While the component is shown: asks these calls anew when a record of this type changes, by whose hand ever. */
