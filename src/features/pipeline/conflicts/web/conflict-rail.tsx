@@ -36,7 +36,7 @@ type Check = NonNullable<State["check"]>;
 
 /** The conflict check of a record: parties, hits, decision, certificate. */
 export default function ConflictRail({ record }: { readonly record: RailRecord }) {
-  const type = record.type as SubjectType;
+  const type = record.type;
   const subject = { params: { number: String(record.number) }, query: { type } };
   useRefreshOn(record.type, readConflicts);
   const { data, error, refetch } = useRead(readConflicts, subject);
