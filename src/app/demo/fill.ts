@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { bindFeatures } from "../server/bind-features.ts";
 import { demoPassword } from "./accounts.ts";
 import { fillBell } from "./fill-bell.ts";
 import { fillContent } from "./fill-content.ts";
@@ -41,6 +42,8 @@ const ordered = "manager";
  */
 export async function fillDemoFirm(database: Database, options: { seed?: number; now?: Date } = {}): Promise<void> {
   const { seed = 7, now = new Date() } = options;
+  // Before the first start of the server: commands that are used here ask the kinds of record.
+  bindFeatures();
   // One hash for all: 40 computations would take longer than all the rest.
   const passwordHash = await hashPassword(demoPassword);
   await database.query.transaction().execute(async (query) => {
