@@ -13,16 +13,20 @@ export type PartyKind = {
 
 /** Every kind of record in which parties stand. */
 export function partyKinds(): readonly PartyKind[] {
-  return [...registeredRecords()].flatMap(([name, records]) =>
-    records.conflicts ? [{ name, resource: records.resource as Resource, records, facts: records.conflicts }] : [],
-  );
+  return [...registeredRecords().values()].flatMap((records) => asPartyKind(records) ?? []);
 }
 
 /** The kind with this name; throws for a name that no call lets through. */
 export function partyKind(name: string): PartyKind {
-  const kind = partyKinds().find((one) => one.name === name);
+  const records = registeredRecords().get(name);
+  const kind = records && asPartyKind(records);
   if (!kind) throw new Error(`no parties stand in records of the kind ${name}`);
   return kind;
+}
+
+function asPartyKind(records: AnyRecords): PartyKind | null {
+  const resource: Resource = records.resource;
+  return records.conflicts ? { name: resource.name, resource, records, facts: records.conflicts } : null;
 }
 
 /** Kinds whose records are checked themselves. */

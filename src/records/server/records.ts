@@ -130,6 +130,8 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
   for (const [key, field] of Object.entries(resource.fields)) {
     if (definition.computed?.[key] && !field.readonly) throw new Error(`${resource.name}.${key} is computed: readonly`);
   }
+  if (resource.parts.includes("conflicts") !== (definition.conflicts?.waiting !== undefined))
+    throw new Error(`${resource.name}: what is checked for conflicts says which records wait for it`);
   const { show } = definition;
   const named = [...workers(resource), ...(definition.named ?? [])];
   const names = named.length > 0 || resource.parts.includes("tasks");
