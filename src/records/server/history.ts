@@ -50,6 +50,8 @@ const standardActions: Readonly<Record<string, string>> = {
   import: "가져오기",
   wiped: "개인정보 파기",
   undo: "되돌림",
+  passOn: "인수인계",
+  moveTeam: "팀 이동",
 };
 
 type LogRow = {

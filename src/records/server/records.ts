@@ -8,6 +8,7 @@ import type { TextSearch } from "#platform/server/database/text-search.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Failure } from "#platform/server/http/failure.ts";
 import type { ConflictFacts } from "./conflict-facts.ts";
+import type { HeldFacts } from "./held-facts.ts";
 import { isNamed, namedInColumn, namedKeys, type Naming } from "./named.ts";
 import { handedOn, rowsOf } from "./row-scope.ts";
 import type { Erased, Reach } from "./whose/personal-table.ts";
@@ -54,6 +55,8 @@ type Definition<R extends Resource> = {
   readonly summedUpFor?: Policy;
   /** What the check for conflicts knows of such records; absent: no parties stand in them. */
   readonly conflicts?: ConflictFacts;
+  /** Work in them that must not be left without somebody; kinds that name who works on them have it. */
+  readonly held?: HeldFacts;
   /**
    * The record that one of these hangs on, as `{ kind, id }`: whoever does not see that one sees none of them. Said
    * where `scope` is long, so that it is asked for few people.
@@ -132,6 +135,8 @@ export function defineRecords<R extends Resource>(resource: R, definition: Defin
   }
   if (resource.parts.includes("conflicts") !== (definition.conflicts?.waiting !== undefined))
     throw new Error(`${resource.name}: what is checked for conflicts says which records wait for it`);
+  if (Object.values(resource.fields).some(({ works }) => works) && !definition.held)
+    throw new Error(`${resource.name} names who works on it: it says which records are unfinished`);
   const { show } = definition;
   const named = [...workers(resource), ...(definition.named ?? [])];
   const names = named.length > 0 || resource.parts.includes("tasks");

@@ -12,7 +12,7 @@ import {
   telephone,
   text,
 } from "#platform/schema.ts";
-import { holdingKeys, jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
+import { jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
 import { longestReason, reason } from "#platform/reason.ts";
 
 const named = z.strictObject({ id: recordId, name: z.string() });
@@ -125,15 +125,18 @@ export const setOnLeave = {
   response: success({}),
 };
 
-const group = z.enum(holdingKeys);
+/** A place that is handed over, as `readHoldings` names it. */
+const group = z.string().regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/);
+const held = { group, label: z.string(), unit: z.string(), count: z.int() };
 
 export const readHoldings = {
   params: staffParam,
   response: success({
     models: z.array(
       z.strictObject({
-        group,
-        count: z.int(),
+        ...held,
+        /** May go to a team whose members pick. */
+        forTeam: z.boolean(),
         /** The first few by number or name; none of tasks, whose titles are between sender and recipient. */
         samples: z.array(z.string()),
       }),
@@ -150,7 +153,7 @@ const assignment = z.strictObject({ group, staffId: recordId.nullable(), teamId:
 export const letGo = {
   params: staffParam,
   body: z.strictObject({
-    assignments: z.array(assignment).max(holdingKeys.length),
+    assignments: z.array(assignment).max(200),
     note: text("인계 메모", 5000),
     /** Needed when it is done, not to look what would happen. */
     reason: text("사유", longestReason),
@@ -161,7 +164,7 @@ export const letGo = {
   response: success({
     model: z.strictObject({
       done: z.boolean(),
-      moves: z.array(z.strictObject({ group, count: z.int(), to: z.string() })),
+      moves: z.array(z.strictObject({ ...held, to: z.string() })),
       sessions: z.int(),
       leftAt: day,
     }),
@@ -187,7 +190,6 @@ const team = z.strictObject({
   members: z.int(),
   openConsults: z.int(),
   openProjects: z.int(),
-  openDisputes: z.int(),
 });
 export const listTeams = {
   query: z.strictObject({ active: z.enum(["Y", "N", "all"]).default("Y").meta({ label: "상태" }) }),
@@ -233,7 +235,7 @@ export const setMembership = {
   body: z.strictObject({ teamIds: z.array(recordId).max(100), version }),
   response: success({
     model: z.strictObject({ version, teamId: recordId }),
-    /** Open work of the person in a team that was left. */
-    leftBehind: z.array(z.strictObject({ team: z.string(), consults: z.int(), projects: z.int() })),
+    /** Unfinished work of the person in a team that was left, by place. */
+    leftBehind: z.array(z.strictObject({ team: z.string(), label: z.string(), count: z.int() })),
   }),
 };

@@ -29,6 +29,7 @@ export const brandRecords = defineRecords(brand, {
   show: showBrands,
   manage: manageBrands,
   list: null,
+  held: { unfinished: sql<boolean>`r.status <> 'stopped'` },
   scope: brandRows,
   actions: { channels: "채널 대장 수정", staff: "담당 수정" },
   computed: {

@@ -22,6 +22,7 @@ export const doneCaseRecords = defineRecords(doneCase, {
   show: showDoneCases,
   manage: manageDoneCases,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('published','hidden')` },
   scope: doneCaseRows,
   outsideWalls: (asker, id) => outsideWalls(asker, "project", projectOf(id)),
   walled: (id) => isWalled("project", projectOf(id)),

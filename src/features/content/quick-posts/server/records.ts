@@ -14,6 +14,7 @@ export const quickPostRecords = defineRecords(quickPost, {
   show: showQuickPosts,
   manage: manageQuickPosts,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('published','down')` },
   scope: quickPostRows,
   actions: { [exceptionAction]: exceptionLabel, targets: "채널 선택", given: "게시 결과", marked: "게시 주소 입력" },
   computed: {

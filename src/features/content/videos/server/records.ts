@@ -15,6 +15,7 @@ export const videoRecords = defineRecords(video, {
   show: showVideos,
   manage: manageVideos,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('published','hidden')` },
   scope: videoRows,
   actions: { [exceptionAction]: exceptionLabel, figures: "지표 입력", published: "게시 확인" },
   computed: {

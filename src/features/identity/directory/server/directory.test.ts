@@ -194,7 +194,10 @@ test("moving people keeps one team, moves the active team along, and can be take
   expect((await move(person.id, [one, two])).body.model.teamId).toBe(one);
   await app.database.pool.query("insert into consults (team_id, assignee_id) values ($1, $2)", [one, person.id]);
   const left = await move(person.id, [two]);
-  expect(left.body).toMatchObject({ model: { teamId: two }, leftBehind: [{ team: "하나", consults: 1, projects: 0 }] });
+  expect(left.body).toMatchObject({
+    model: { teamId: two },
+    leftBehind: [{ team: "하나", label: "상담 담당", count: 1 }],
+  });
   expect((await move(person.id, [one])).body.model.teamId).toBe(one);
   const stale = await app.call(
     calls.setMembership,

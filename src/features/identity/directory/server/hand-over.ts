@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, Work } from "#platform/server/database/transaction.ts";
-import { heldRecords, heldTasks, type RecordHolding, type TaskHolding } from "./held-work.ts";
+import { heldTasks, type Place, type TaskHolding } from "./held-work.ts";
 
 export type HandOver = {
   readonly from: number;
@@ -9,22 +9,21 @@ export type HandOver = {
   readonly pick: boolean;
 };
 
-/** Puts the receiver in the place of the person in every open record of the group; a team's consults wait for a claim. */
-export async function handOverRecords(work: Work, actor: Actor, group: RecordHolding, over: HandOver): Promise<void> {
-  const { table, alias, column, record, field, open } = heldRecords[group];
+/** Puts the receiver in the place of the person in every open record; what a team takes over waits for whoever claims it. */
+export async function handOverRecords(work: Work, actor: Actor, place: Place, over: HandOver): Promise<void> {
+  const { table, column, kind, action, open } = place;
   const receiver = over.pick ? null : over.to[0]!;
   // Nobody stands in for himself: the receiver's own record loses its deputy.
-  const value = group === "deputyOf" ? sql`nullif(${receiver}::bigint, f.id)` : sql`${receiver}::bigint`;
+  const value = kind === "staff" ? sql`nullif(${receiver}::bigint, r.id)` : sql`${receiver}::bigint`;
   await sql`
     with moved as (
-      update ${sql.table(table)} as ${sql.ref(alias)}
-      set ${sql.ref(column)} = ${value}, version = ${sql.ref(`${alias}.version`)} + 1, updated_at = now(),
-          updated_by = ${actor.userId}
-      where ${sql.ref(`${alias}.${column}`)} = ${over.from} and ${open}
-      returning ${sql.ref(`${alias}.id`)} as id)
+      update ${sql.table(table)} as r
+      set ${sql.ref(column)} = ${value}, version = r.version + 1, updated_at = now(), updated_by = ${actor.userId}
+      where ${sql.ref(`r.${column}`)} = ${over.from} and ${open}
+      returning r.id)
     insert into change_log (user_id, staff_id, request_id, action, record_type, record_id, changes)
-    select ${actor.userId}, ${actor.staffId}, ${actor.requestId}, ${`${record}.handOver`}, ${record}, moved.id,
-           jsonb_build_object(${field}::text, jsonb_build_array(${over.from}::bigint, ${receiver}::bigint))
+    select ${actor.userId}, ${actor.staffId}, ${actor.requestId}, ${`${kind}.${action}`}, ${kind}, moved.id,
+           jsonb_build_object(${column}::text, jsonb_build_array(${over.from}::bigint, ${receiver}::bigint))
     from moved`.execute(work.query);
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   lead = await app.createStaff({ roles: ["총괄팀장"], teamIds: [teamId] });
   const own = await app.createTeam();
   leaver = await app.createStaff({ roles: ["변호사"], teamIds: [teamId, own] });
-  heir = await app.createStaff({ teamIds: [own] });
+  heir = await app.createStaff({ roles: ["변호사"], teamIds: [own] });
   helper = await app.createStaff({ teamIds: [own] });
 });
 
@@ -137,15 +137,15 @@ const groups = [
   "receivedAny",
   "receivedAll",
   "sent",
-  "consultAssignee",
-  "consultLawyer",
-  "projectResponsible",
-  "projectLitigation",
-  "caseLawyer",
-  "caseClerk",
-  "hearings",
-  "deadlines",
-  "disputes",
+  "consult.assignee",
+  "consult.lawyer",
+  "project.responsible",
+  "project.litigation",
+  "dispute.owner",
+  "legalCase.lawyer",
+  "legalCase.clerk",
+  "hearing.lawyer",
+  "deadline.owner",
   "teamsLed",
   "deputyOf",
 ];
@@ -178,7 +178,9 @@ test("a dry run says everything and writes nothing", async () => {
   const answer = await leave(lead, leaver, toHeir(), { dryRun: "Y", note: "", reason: "" });
   expect(answer.status).toBe(200);
   expect(answer.body.model).toMatchObject({ done: false, sessions: 1 });
-  expect(answer.body.model.moves).toEqual(groups.map((group) => ({ group, count: 1, to: heir.shortName })));
+  expect(answer.body.model.moves.map(({ group, count, to }) => [group, count, to])).toEqual(
+    groups.map((group) => [group, 1, heir.shortName]),
+  );
   expect(await snapshot()).toBe(before);
   expect((await app.call(readMe, {}, { token: leaver.token })).status).toBe(200);
 });
@@ -235,7 +237,7 @@ test("leaving hands everything over and closes every door in one go", async () =
     await sql("select action, changes from change_log where record_type = 'dispute' and record_id = $1", [
       held.dispute,
     ]),
-  ).toEqual([{ action: "dispute.handOver", changes: { ownerId: [leaver.id, heir.id] } }]);
+  ).toEqual([{ action: "dispute.passOn", changes: { owner_id: [leaver.id, heir.id] } }]);
   const page = await app.call(calls.readPerson, { params: params(leaver) }, { token: boss.token });
   expect(page.body.model).toMatchObject({ state: "퇴사", roles: ["변호사", "퇴사"] });
   expect(page.body.model.handovers[0]?.moves).toHaveLength(groups.length);
@@ -248,7 +250,7 @@ test("a team picks: each member gets the task, nobody has it; its consults wait 
   await sql("insert into staff_teams (staff_id, team_id) values ($1, $3), ($2, $3)", [heir.id, helper.id, pool]);
   const answer = await leave(lead, leaver, [
     { group: "receivedAny", staffId: null, teamId: pool },
-    { group: "consultAssignee", staffId: null, teamId: pool },
+    { group: "consult.assignee", staffId: null, teamId: pool },
   ]);
   expect(answer.status).toBe(200);
   const entries = await sql("select staff_id, status, is_open from task_users where task_id = $1 order by 1", [picked]);
@@ -262,7 +264,7 @@ test("nobody leaves with something in hand, and a refused leaving leaves no trac
   const some = toHeir().slice(0, 3);
   const missing = await leave(lead, leaver, some);
   expect(missing.status).toBe(422);
-  expect(missing.body.message).toContain("담당 상담 1건");
+  expect(missing.body.message).toContain("상담 담당 1건");
   const wrong = (change: Partial<Assignment>, at = 9) =>
     toHeir().map((assignment, index) => (index === at ? { ...assignment, ...change } : assignment));
   const refused = [

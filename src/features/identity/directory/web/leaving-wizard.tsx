@@ -16,13 +16,13 @@ import styles from "#features/identity/administration/administration.module.css"
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listStaffs } from "#features/identity/staff/endpoints.ts";
 import { letGo, listPeople, listTeams, readHoldings, readPerson } from "../endpoints.ts";
-import { holdings, type HoldingKey } from "../person.ts";
 import type { letGo as schema, readHoldings as holdingsSchema } from "../schemas.ts";
 import type { PersonModel } from "./staff-form.tsx";
 import { nameOf } from "./staff-list.tsx";
 
 type Outcome = CallOutput<typeof schema>["model"];
-type Choices = Readonly<Partial<Record<HoldingKey, string>>>;
+/** Who takes what over, by group. */
+type Choices = Readonly<Record<string, string>>;
 
 /** How a person leaves: what is held and who takes it over, a look ahead, then everything at once. */
 export function LeavingWizard({ staffId }: { readonly staffId: number }) {
@@ -188,10 +188,10 @@ function HandoverTable({ person, held, choices, failure, onChange }: HandoverPro
         </tr>
       </thead>
       <tbody>
-        {held.models.map(({ group, count, samples }) => (
+        {held.models.map(({ group, label, unit, forTeam, count, samples }) => (
           <tr key={group}>
             <td>
-              {holdings[group].label}
+              {label}
               <br />
               <span className={styles.note}>
                 {samples.join(", ")}
@@ -200,13 +200,13 @@ function HandoverTable({ person, held, choices, failure, onChange }: HandoverPro
             </td>
             <td data-right>
               {formatNumber(count)}
-              {holdings[group].unit}
+              {unit}
             </td>
             <td>
               <NativeSelect
                 miw={150}
-                aria-label={`${holdings[group].label} 받을 사람`}
-                data={[first, ...people, ...(holdings[group].team ? groups : [])]}
+                aria-label={`${label} 받을 사람`}
+                data={[first, ...people, ...(forTeam ? groups : [])]}
                 value={choices[group] ?? ""}
                 error={fieldError(failure, `assignments.${group}`)}
                 onChange={(event) => onChange({ ...choices, [group]: event.currentTarget.value })}
@@ -222,10 +222,10 @@ function HandoverTable({ person, held, choices, failure, onChange }: HandoverPro
 function Moves({ outcome }: { readonly outcome: Outcome }) {
   return (
     <ul className={styles.list} aria-label="바뀌는 것">
-      {outcome.moves.map(({ group, count, to }) => (
+      {outcome.moves.map(({ group, label, unit, count, to }) => (
         <li key={group}>
-          {holdings[group].label} {formatNumber(count)}
-          {holdings[group].unit} → {to}
+          {label} {formatNumber(count)}
+          {unit} → {to}
         </li>
       ))}
       <li>로그인한 기기 {outcome.sessions}대 로그아웃</li>

@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useRef } from "react";
@@ -128,7 +129,7 @@ function PersonRow({ person, team, teams }: PersonRowProps) {
           const words = `${person.shortName}님을 ${team.name}${isMember ? "에서 제외했습니다." : "에 추가했습니다."}`;
           notifyUndo(words, () => mutate({ params, body: { teamIds: person.teamIds, version: model.version } }));
           for (const left of leftBehind) {
-            notifyInfo(`${left.team}에 남은 일`, `상담 ${left.consults}건, 사건 ${left.projects}건의 담당입니다.`);
+            notifyInfo(`${left.team}에 남은 일`, `${left.label} ${formatNumber(left.count)}건`);
           }
         },
       },

@@ -52,6 +52,7 @@ export const deadlineRecords = defineRecords(deadline, {
   show: showCourtWork,
   manage: workOnDeadlines,
   list: null,
+  held: { unfinished: sql<boolean>`r.status in ('entered','disputed','verified','lodged')` },
   scope: (asker) =>
     sql<boolean>`(${deadlineRows(asker)} or coalesce(r.owner_id = ${asker.viewer.staff?.id ?? null}, false))`,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "deadlines", id),

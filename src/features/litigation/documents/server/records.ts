@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { showDocuments, manageDocuments } from "../access.ts";
 import { courtWorkRows, outsideProjectWalls, walledByProject } from "#features/litigation/deadlines/server/api.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -87,6 +88,10 @@ export const documentRecords = defineRecords(document, {
   show: showDocuments,
   manage: manageDocuments,
   list: null,
+  held: {
+    unfinished: sql<boolean>`r.status in ('draft','review','changes','approved')`,
+    places: ["author", "reviewer"],
+  },
   scope: courtWorkRows,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "documents", id),
   walled: (id) => walledByProject("documents", id),

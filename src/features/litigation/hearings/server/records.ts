@@ -15,6 +15,7 @@ export const hearingRecords = defineRecords(hearing, {
   show: showCourtWork,
   manage: manageCourtWork,
   list: null,
+  held: { unfinished: sql<boolean>`r.status in ('scheduled','postponed')` },
   scope: (asker) => sql<boolean>`(coalesce(r.lawyer_id = ${asker.viewer.staff?.id ?? null}, false)
     or exists (select from legal_cases c where c.id = r.case_id and ${visibleCases(asker, "c")}))`,
   outsideWalls: (asker, id) => outsideCaseWalls(asker, caseOf(id)),

@@ -12,6 +12,7 @@ export const legalCaseRecords = defineRecords(legalCase, {
   show: showCourtWork,
   manage: manageCourtWork,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('final','withdrawn','settled','dismissed','transferred')` },
   scope: (asker) => visibleCases(asker, "r"),
   outsideWalls: outsideCaseWalls,
   walled: walledCase,

@@ -19,6 +19,7 @@ function guideRecords(guide: Guide, show: Policy) {
     show,
     manage: writeGuides,
     list: null,
+    held: { unfinished: sql<boolean>`r.status <> 'retired'`, places: ["owner"] },
     // Documents of the firm, whatever team wrote them; drafts are for who writes them.
     scope: ({ facts }) => (writeGuides.allows(facts) ? sql<boolean>`true` : sql<boolean>`(r.status <> 'draft')`),
     computed: {

@@ -134,6 +134,7 @@ export const clientRecords = defineRecords(client, {
     namedThrough("project", "사건"),
   ],
   list: "고객리스트",
+  held: { unfinished: sql<boolean>`r.status <> 'destroyed'` },
   conflicts: { engaged: sql<boolean>`r.status = 'active'`, title: sql<string>`''` },
   computed: {
     openProjects: (asker) => sql`(select count(*) from projects p where ${running(asker)})`,

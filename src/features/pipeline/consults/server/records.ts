@@ -11,6 +11,8 @@ import { consult, journalFields } from "../consult.ts";
 
 const endOfToday = sql`(((now() at time zone 'Asia/Seoul')::date + 1)::timestamp at time zone 'Asia/Seoul')`;
 
+const unfinished = sql<boolean>`r.status not in ('converted','lost','canceled','declined','duplicate')`;
+
 /** 상담 with its rules. Whoever a conflict keeps away finds nothing; states are changed by steps. */
 export const consultRecords = defineRecords(consult, {
   show: showConsults,
@@ -18,16 +20,14 @@ export const consultRecords = defineRecords(consult, {
   browse: browseConsults,
   enter: enterConsults,
   list: "상담리스트",
+  held: { unfinished, forTeam: ["assignee"] },
   alsoGiven: asClient("consult"),
   outsideWalls: (asker, id) => outsideWalls(asker, "consult", id),
   walled: (id) => isWalled("consult", id),
   conflicts: {
     engaged: sql<boolean>`false`,
     title: sql<string>`''`,
-    waiting: {
-      open: sql<boolean>`r.status not in ('converted','lost','canceled','declined','duplicate')`,
-      title: sql<string>`r.brief`,
-    },
+    waiting: { open: unfinished, title: sql<string>`r.brief` },
   },
   computed: {
     ownTeam: sql`r.team_id`,

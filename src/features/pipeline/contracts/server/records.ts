@@ -23,6 +23,7 @@ export const contractRecords = defineRecords(contract, {
   enter: enterContracts,
   named: [namedInTable("contract_lawyers", "contract_id", "담당변호사")],
   list: "미팅리스트",
+  held: { unfinished: sql<boolean>`r.status not in ('fulfilled','terminated','void')` },
   alsoGiven: (roots) => sql`select k.contract_id from contract_clients k
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),

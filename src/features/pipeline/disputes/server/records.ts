@@ -34,20 +34,23 @@ function walledDispute(id: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(select ${sql.join(walls, sql` or `)} from disputes wd where wd.id = ${id})`;
 }
 
+const unfinished = sql<boolean>`r.status not in ('closed','rejected')`;
+
 /** 분쟁 with its rules. */
 export const disputeRecords = defineRecords(dispute, {
   show: showDisputes,
   manage: workOnDisputes,
   list: null,
+  held: { unfinished },
   // Of disputes with others and of complaints to authorities the client is not the other side.
   given: sql<boolean>`r.kind = '의뢰인'`,
   scope: disputeRows,
   outsideWalls: outsideDisputeWalls,
   walled: walledDispute,
   conflicts: {
-    engaged: sql<boolean>`r.status not in ('closed','rejected')`,
+    engaged: unfinished,
     title: sql<string>`r.title`,
-    waiting: { open: sql<boolean>`r.status not in ('closed','rejected')`, title: sql<string>`r.title` },
+    waiting: { open: unfinished, title: sql<string>`r.title` },
     ofClient: true,
   },
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */

@@ -43,6 +43,7 @@ export const intakeRecords = defineRecords(intake, {
   show: showIntakes,
   manage: manageIntakes,
   list: "상담리스트",
+  held: { unfinished: sql<boolean>`r.status in ('new','reviewing')` },
   outsideWalls: outsideIntakeWalls,
   walled: walledIntake,
   computed: { repeated },
@@ -67,6 +68,7 @@ export const channelRecords = defineRecords(intakeChannel, {
   show: showChannels,
   manage: manageChannels,
   list: null,
+  held: { unfinished: sql<boolean>`r.status <> 'stopped'`, places: ["owner"] },
   computed: {
     waiting: sql`(select count(*)::int from intakes i where i.channel_id = r.id and i.status = 'new' and i.deleted_at is null)`,
     lastAt: sql`(select max(k.last_used_at) from intake_keys k where k.channel_id = r.id)`,

@@ -40,6 +40,7 @@ export const buyerRecords = defineRecords(presaleBuyer, {
   show: showPresaleAreas,
   manage: showPresaleAreas,
   list: null,
+  held: { unfinished: sql<boolean>`r.status in ('new','guided','interested','linked')` },
   computed: {
     overdue: sql<boolean>`coalesce(${isLate(sql`r.next_contact_on`)}
       and r.status not in ('optOut', 'refused', 'contracted'), false)`,

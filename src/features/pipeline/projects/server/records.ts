@@ -27,6 +27,8 @@ const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is nu
 const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
   select f.project_id from project_favourites f where f.staff_id = ${viewer.staff?.id ?? null})))`;
 
+const unfinished = sql<boolean>`r.status not in ('closed','archived')`;
+
 /** 사건 with its rules. Whoever a conflict keeps away finds nothing. State and closing are changed by steps, stage and people by commands. */
 export const projectRecords = defineRecords(project, {
   show: showProjects,
@@ -34,14 +36,15 @@ export const projectRecords = defineRecords(project, {
   browse: browseProjects,
   working: [workOnProjects],
   list: "고객리스트",
+  held: { unfinished },
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   walled: (id) => isWalled("project", id),
   conflicts: {
-    engaged: sql<boolean>`r.status not in ('closed','archived')`,
+    engaged: unfinished,
     title: sql<string>`r.title`,
-    waiting: { open: sql<boolean>`r.status not in ('closed','archived')`, title: sql<string>`r.title` },
+    waiting: { open: unfinished, title: sql<string>`r.title` },
   },
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행'))`,

@@ -28,6 +28,7 @@ export const sessionRecords = defineRecords(teleSession, {
   show: showTele,
   manage: hostTele,
   list: null,
+  held: { unfinished: sql<boolean>`r.status in ('waiting','entered','running')` },
   outsideWalls: outsideSessionWalls,
   walled: walledSession,
   computed: {

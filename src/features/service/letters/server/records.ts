@@ -31,6 +31,7 @@ export const letterRecords = defineRecords(letter, {
   show: showLetters,
   manage: manageLetters,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('closed','canceled')` },
   scope: letterRows,
   outsideWalls: (asker, id) => sql<boolean>`not exists (select from letters wl where wl.id = ${id} and not (
     ${outsideWalls(asker, "project", sql.ref<number>("wl.project_id"))}

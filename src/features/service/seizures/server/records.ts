@@ -41,6 +41,7 @@ export const seizureRecords = defineRecords(seizure, {
   manage: manageSeizures,
   whole: isNamedOn,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('released','done')` },
   scope: seizureRows,
   outsideWalls: outside,
   walled: (id) => sql<boolean>`exists (select from walls w join seizures z on z.project_id = w.record_id

@@ -68,6 +68,7 @@ export const suitRecords = defineRecords(groupSuit, {
   show: showSuits,
   manage: manageSuits,
   list: null,
+  held: { unfinished: sql<boolean>`r.status not in ('closed','canceled')`, places: ["lead"] },
   scope: suitRows,
   computed: {
     participants: sql`(select count(*)::int from ${taking})`,
@@ -183,6 +184,7 @@ export const deficiencyRecords = defineRecords(deficiency, {
   show: showSuits,
   manage: manageSuits,
   list: null,
+  held: { unfinished: sql<boolean>`r.status in ('noticed','reminded','undeliverable')`, places: ["owner"] },
   scope: (asker) => {
     const me = asker.viewer.staff?.id ?? null;
     return sql<boolean>`(${teamRows(deficiency, null, asker)} or coalesce(r.owner_id = ${me}, false)

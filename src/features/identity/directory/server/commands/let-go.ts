@@ -5,6 +5,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { seoulDay } from "#platform/dates.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import type { PermissionRule } from "#platform/policy.ts";
 import { endPerson } from "#features/identity/access/server/commands/end-access.ts";
 import { refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
@@ -13,16 +14,15 @@ import { addRoles } from "#features/identity/access/server/commands/staff-roles.
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { resignedRole } from "#features/identity/access/roles.ts";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
-import { holdings, type HoldingKey } from "../../person.ts";
 import type { letGo } from "../../schemas.ts";
 import { handOverRecords, handOverTasks, type HandOver } from "../hand-over.ts";
-import { isTaskHolding } from "../held-work.ts";
+import { holdings } from "../held-work.ts";
 import { lockPerson, refuseResigned, workingStaff } from "../locked-person.ts";
-import { readHeld } from "../queries/read-holdings.ts";
+import { readHeld, type Held } from "../queries/read-holdings.ts";
 
 type Input = z.output<typeof letGo.body> & { readonly staffId: number; readonly rules: readonly PermissionRule[] };
 type Outcome = z.input<typeof letGo.response>["model"];
-type PlannedMove = { readonly group: HoldingKey; readonly count: number; readonly to: string; readonly over: HandOver };
+type PlannedMove = { readonly held: Held; readonly to: string; readonly over: HandOver };
 
 /**
  * 퇴사 with its handover, in one transaction: everything the person holds goes to the chosen colleagues, then the
@@ -43,17 +43,22 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
     }
     const moves = await planMoves(work, input);
     const sessions = await liveSessions(work, person.user_id);
-    const told = moves.map(({ group, count, to }) => ({ group, count, to }));
+    const told = moves.map(({ held: { group, label, unit, count }, to }) => ({ group, label, unit, count, to }));
     const outcome = { done: !isTrial, moves: told, sessions, leftAt: seoulDay(new Date()) };
     if (isTrial) return outcome;
 
-    for (const { group, over } of moves) {
-      if (isTaskHolding(group)) await handOverTasks(work, actor, group, over);
-      else await handOverRecords(work, actor, group, over);
+    for (const { held, over } of moves) {
+      if (typeof held.place === "string") await handOverTasks(work, actor, held.place, over);
+      else await handOverRecords(work, actor, held.place, over);
     }
     await work.query
       .insertInto("staff_handovers")
-      .values({ staff_id: person.id, note, moves: JSON.stringify(labelled(told)), created_by: actor.userId })
+      .values({
+        staff_id: person.id,
+        note,
+        moves: JSON.stringify(told.map(({ label, count, to }) => ({ group: label, count, to }))),
+        created_by: actor.userId,
+      })
       .execute();
     await work.query
       .updateTable("firm_settings")
@@ -79,6 +84,7 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
 /** Who gets what. Every group that holds something needs a receiver who is at work. */
 async function planMoves(work: Work, { staffId, assignments }: Input): Promise<PlannedMove[]> {
   const held = await readHeld(work.query, staffId);
+  refuseUnknown(assignments);
   const asked = new Map(assignments.map((assignment) => [assignment.group, assignment]));
   const colleagues = await workingStaff(
     work,
@@ -86,26 +92,42 @@ async function planMoves(work: Work, { staffId, assignments }: Input): Promise<P
   );
   const moves: PlannedMove[] = [];
   const missing: string[] = [];
-  for (const { group, count } of held) {
-    const { staffId: to = null, teamId = null } = asked.get(group) ?? {};
-    const field = `assignments.${group}`;
+  for (const one of held) {
+    const { staffId: to = null, teamId = null } = asked.get(one.group) ?? {};
+    const field = `assignments.${one.group}`;
     if (to !== null && teamId !== null) throw invalidField(field, "직원과 팀 가운데 하나만 선택해 주세요.");
     if (to !== null) {
       const name = to === staffId ? undefined : colleagues.get(to);
       if (name === undefined) throw invalidField(field, "재직 중인 다른 직원을 선택해 주세요.");
-      moves.push({ group, count, to: name, over: { from: staffId, to: [to], pick: false } });
+      await refuseOthers(work, one, to);
+      moves.push({ held: one, to: name, over: { from: staffId, to: [to], pick: false } });
     } else if (teamId !== null) {
-      if (!holdings[group].team)
-        throw invalidField(field, `${withParticle(holdings[group].label, "은/는")} 직원 한 명에게만 넘길 수 있습니다.`);
+      if (!one.forTeam)
+        throw invalidField(field, `${withParticle(one.label, "은/는")} 직원 한 명에게만 넘길 수 있습니다.`);
       const team = await pickGroup(work, teamId, staffId);
       if (team.members.length === 0) throw invalidField(field, "받을 직원이 있는 팀을 선택해 주세요.");
-      moves.push({ group, count, to: `${team.name} (업무픽)`, over: { from: staffId, to: team.members, pick: true } });
-    } else missing.push(`${holdings[group].label} ${count}${holdings[group].unit}`);
+      moves.push({ held: one, to: `${team.name} (업무픽)`, over: { from: staffId, to: team.members, pick: true } });
+    } else missing.push(`${one.label} ${one.count}${one.unit}`);
   }
   if (missing.length > 0) {
     throw new Failure("ruleViolated", `인계받을 사람을 정하지 않았습니다: ${missing.join(", ")}`);
   }
   return moves;
+}
+
+function refuseUnknown(assignments: Input["assignments"]): void {
+  const known = new Set(holdings().map(({ group }) => group));
+  const unknown = assignments.find(({ group }) => !known.has(group));
+  if (unknown)
+    throw invalidField(`assignments.${unknown.group}`, "넘길 수 있는 일이 아닙니다. 화면을 새로 고쳐 주세요.");
+}
+
+/** 400 for a receiver who may not stand there: somebody who is no lawyer. */
+async function refuseOthers(work: Work, { group, among }: Held, to: number): Promise<void> {
+  const choice = among === undefined ? undefined : registeredRecords().get("staff")?.among?.[among];
+  if (!choice) return;
+  const { rows } = await sql`select 1 from staffs r where r.id = ${to} and ${choice.rows}`.execute(work.query);
+  if (rows.length === 0) throw invalidField(`assignments.${group}`, choice.refusal);
 }
 
 async function pickGroup(work: Work, teamId: number, exceptId: number): Promise<{ name: string; members: number[] }> {
@@ -164,7 +186,7 @@ async function tellReceivers(
   for (const receiver of receivers) {
     const lines = moves
       .filter(({ over }) => over.to.includes(receiver))
-      .map(({ group, count }) => `· ${holdings[group].label} ${count}${holdings[group].unit}`);
+      .map(({ held: { label, count, unit } }) => `· ${label} ${count}${unit}`);
     const content = `${lines.join("\n")}\n\n${note}`;
     await tellByTask(work, {
       from: actor.staffId!,
@@ -174,8 +196,4 @@ async function tellReceivers(
       importance: "A",
     });
   }
-}
-
-function labelled(moves: readonly { group: HoldingKey; count: number; to: string }[]) {
-  return moves.map(({ group, count, to }) => ({ group: holdings[group].label, count, to }));
 }

@@ -9,7 +9,7 @@ import { logGrant } from "#features/identity/access/server/commands/grant-log.ts
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
 import type { setMembership } from "../../schemas.ts";
 import { lockPerson, refuseResigned } from "../locked-person.ts";
-import { openConsults, openProjects } from "../queries/read-teams.ts";
+import { leftBehind } from "../queries/held-by-team.ts";
 
 type Outcome = Omit<z.input<typeof setMembership.response>, "success">;
 type Input = {
@@ -80,7 +80,7 @@ export function changeMembership(database: Database, actor: Actor, input: Input)
       await logGrant(work, { ...grant, reason: "팀원 배치" });
     }
     work.emitSurely({ type: "rights-changed", staffIds: [staffId] });
-    return { model: { version: after.version, teamId }, leftBehind: await leftBehind(work, staffId, removed) };
+    return { model: { version: after.version, teamId }, leftBehind: await leftBehind(work.query, staffId, removed) };
   });
 }
 
@@ -126,18 +126,4 @@ async function refuseLeader(work: Work, staffId: number, removed: readonly numbe
     "ruleViolated",
     `팀장인 팀입니다. 먼저 팀장을 바꿔 주세요: ${led.map(({ name }) => name).join(", ")}`,
   );
-}
-
-/** What the person no longer sees there but still stands on. */
-async function leftBehind(work: Work, staffId: number, removed: readonly number[]): Promise<Outcome["leftBehind"]> {
-  if (removed.length === 0) return [];
-  const { rows } = await sql<Outcome["leftBehind"][number]>`
-    select * from (
-      select t.name as team,
-        (select count(*) from consults c where c.team_id = t.id and ${staffId} in (c.assignee_id, c.lawyer_id) and ${openConsults})::int as consults,
-        (select count(*) from projects p where p.team_id = t.id and ${openProjects}
-           and ${staffId} in (p.responsible_id, p.associate_id, p.litigation_id, p.consultant_id))::int as projects
-      from teams t where t.id = any(${removed}::bigint[])) left_there
-    where consults + projects > 0 order by team`.execute(work.query);
-  return rows;
 }

@@ -8,7 +8,7 @@ import { Failure, invalidField, notFound } from "#platform/server/http/failure.t
 import type { Services } from "#platform/server/services.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { createTeam, updateTeam } from "../../schemas.ts";
-import { openConsults, openDisputes, openProjects } from "../queries/read-teams.ts";
+import { heldByTeam } from "../queries/held-by-team.ts";
 
 type NewTeam = z.output<typeof createTeam.body>;
 type Changes = Omit<z.output<typeof updateTeam.body>, "version">;
@@ -122,24 +122,16 @@ async function refuseStrangeLeader(work: Work, teamId: number, leaderId: number)
 }
 
 async function refuseHeldTeam(work: Work, teamId: number): Promise<void> {
-  const { rows } = await sql<{ members: string[]; consults: number; projects: number; disputes: number }>`
-    select array(select f.short_name from staff_teams st join staffs f on f.id = st.staff_id and f.status = 1
-                   and f.deleted_at is null where st.team_id = ${teamId} order by ${inNameOrder(sql`f.short_name`)}) as members,
-      (select count(*) from consults c where c.team_id = ${teamId} and ${openConsults}) as consults,
-      (select count(*) from projects p where p.team_id = ${teamId} and ${openProjects}) as projects,
-      (select count(*) from disputes d where d.team_id = ${teamId} and ${openDisputes}) as disputes`.execute(
+  const { rows } = await sql<{ name: string }>`
+    select f.short_name as name from staff_teams st join staffs f on f.id = st.staff_id and f.status = 1
+      and f.deleted_at is null where st.team_id = ${teamId} order by ${inNameOrder(sql`f.short_name`)}`.execute(
     work.query,
   );
-  const { members, consults, projects, disputes } = rows[0]!;
-  const held = [
-    ...(members.length > 0
-      ? [`팀원 ${members.length}명(${members.slice(0, 5).join(", ")}${members.length > 5 ? " 등" : ""})`]
-      : []),
-    ...(consults > 0 ? [`진행 중인 상담 ${consults}건`] : []),
-    ...(projects > 0 ? [`진행 중인 사건 ${projects}건`] : []),
-    ...(disputes > 0 ? [`진행 중인 분쟁 ${disputes}건`] : []),
-  ];
-  if (held.length > 0) {
-    throw new Failure("ruleViolated", `먼저 다른 팀으로 옮겨 주세요: ${held.join(", ")}`);
+  const members = rows.map(({ name }) => name);
+  const held = (await heldByTeam(work.query, teamId)).map(({ label, count }) => `진행 중인 ${label} ${count}건`);
+  if (members.length > 0) {
+    held.unshift(`팀원 ${members.length}명(${members.slice(0, 5).join(", ")}${members.length > 5 ? " 등" : ""})`);
   }
+  if (held.length === 0) return;
+  throw new Failure("ruleViolated", `먼저 ‘다른 팀과 병합’으로 옮겨 주세요: ${held.join(", ")}`);
 }

@@ -1,21 +1,24 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#platform/server/database/tables.ts";
-import { holdingKeys, type HoldingKey } from "../../person.ts";
-import { heldRecords, heldTasks, isTaskHolding } from "../held-work.ts";
+import { heldTasks, holdings, type Holding } from "../held-work.ts";
 
-export type Holding = { readonly group: HoldingKey; readonly count: number; readonly samples: string[] };
+export type Held = Holding & { readonly count: number; readonly samples: string[] };
 
 /** Everything a person still holds, group by group, without the empty ones. */
-export async function readHeld(query: Kysely<DB>, staffId: number): Promise<Holding[]> {
-  const parts = holdingKeys.map((group) => {
-    if (isTaskHolding(group))
-      return sql`select ${group}::text as "group", null as title from (${heldTasks(group, staffId)}) held`;
-    const { table, alias, column, title, open } = heldRecords[group];
-    return sql`select ${group}::text as "group", ${title} as title from ${sql.table(table)} ${sql.ref(alias)}
-               where ${sql.ref(`${alias}.${column}`)} = ${staffId} and ${open}`;
+export async function readHeld(query: Kysely<DB>, staffId: number): Promise<Held[]> {
+  const all = holdings();
+  const parts = all.map(({ group, place }) => {
+    if (typeof place === "string")
+      return sql`select ${group}::text as "group", null as title from (${heldTasks(place, staffId)}) held`;
+    return sql`select ${group}::text as "group", ${place.title} as title from ${sql.table(place.table)} r
+               where ${sql.ref(`r.${place.column}`)} = ${staffId} and ${place.open}`;
   });
-  const { rows } = await sql<Holding>`
+  const { rows } = await sql<{ group: string; count: number; samples: string[] }>`
     select "group", count(*) as count, coalesce((array_agg(title order by title) filter (where title is not null))[1:5], '{}') as samples
     from (${sql.join(parts, sql` union all `)}) every_one group by "group"`.execute(query);
-  return holdingKeys.flatMap((group) => rows.filter((row) => row.group === group));
+  const found = new Map(rows.map((row) => [row.group, row]));
+  return all.flatMap((holding) => {
+    const row = found.get(holding.group);
+    return row ? [{ ...holding, count: row.count, samples: row.samples }] : [];
+  });
 }

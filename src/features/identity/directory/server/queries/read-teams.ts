@@ -4,6 +4,8 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
+import { unfinishedOf } from "#records/server/held.ts";
+import { fromTable } from "#records/server/select.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import type { listMembers, listTeams } from "../../schemas.ts";
@@ -11,14 +13,11 @@ import type { listMembers, listTeams } from "../../schemas.ts";
 type Team = z.input<typeof listTeams.response>["models"][number];
 type Members = z.input<typeof listMembers.response>;
 
-/** Work of a team that is not finished. */
-export const openConsults = sql`c.deleted_at is null and c.status not in ('converted','lost','canceled','declined','duplicate')`;
-export const openProjects = sql`p.deleted_at is null and p.status not in ('closed','archived')`;
-export const openDisputes = sql`d.deleted_at is null and d.status not in ('closed','rejected')`;
-
-/** Whether no wall keeps the person away from the record of this kind: nobody counts what is hidden from him or her. */
-function isOpen(kind: string, id: string, asker: Asker): RawBuilder<boolean> {
-  return registeredRecords().get(kind)?.outsideWalls?.(asker, sql.ref<number>(id)) ?? sql<boolean>`true`;
+/** How many unfinished records of the kind a team `t` has; nobody counts what a wall hides from him or her. */
+function unfinishedIn(kind: string, asker: Asker): RawBuilder<number> {
+  const records = registeredRecords().get(kind)!;
+  const outside = records.outsideWalls?.(asker, sql.ref<number>("r.id")) ?? sql`true`;
+  return sql<number>`(select count(*) from ${fromTable(records)} where r.team_id = t.id and ${unfinishedOf(kind)} and ${outside})`;
 }
 
 /** Teams in their order with what they hold. */
@@ -30,12 +29,7 @@ export async function listAllTeams(services: Services, asker: Asker, active: "Y"
       (select json_build_object('id', l.id, 'name', l.short_name) from staffs l where l.id = t.leader_id) as leader,
       (select count(*) from staff_teams st join staffs f on f.id = st.staff_id and f.status = 1 and f.deleted_at is null
        where st.team_id = t.id) as members,
-      (select count(*) from consults c where c.team_id = t.id and ${openConsults}
-        and ${isOpen("consult", "c.id", asker)}) as "openConsults",
-      (select count(*) from projects p where p.team_id = t.id and ${openProjects}
-        and ${isOpen("project", "p.id", asker)}) as "openProjects",
-      (select count(*) from disputes d where d.team_id = t.id and ${openDisputes}
-        and ${isOpen("dispute", "d.id", asker)}) as "openDisputes"
+      ${unfinishedIn("consult", asker)} as "openConsults", ${unfinishedIn("project", asker)} as "openProjects"
     from teams t
     where t.deleted_at is null and (${active} = 'all' or t.active = (${active} = 'Y'))
     order by t.active desc, t.sort_order, t.id`.execute(services.database.query);
