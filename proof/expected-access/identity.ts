@@ -115,6 +115,11 @@ export const identity: Readonly<Record<string, Expectation>> = {
     body: () => ({ order: 1, version: 999_999 }),
     also: [404, 409],
   },
+  "POST /api/directory/teams/:teamId/merge": {
+    who: directory,
+    body: () => ({ intoTeamId: 999_999_999, reason: "", version: 999_999, dryRun: "Y" }),
+    also: [400, 404, 409],
+  },
   "GET /api/directory/members": { who: directory },
   "PUT /api/directory/members/:staffId": {
     who: directory,

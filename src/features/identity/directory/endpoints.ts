@@ -14,5 +14,6 @@ export const rehire = endpoint<typeof schemas.rehire>("POST", "/api/directory/st
 export const listTeams = endpoint<typeof schemas.listTeams>("GET", "/api/directory/teams");
 export const createTeam = endpoint<typeof schemas.createTeam>("POST", "/api/directory/teams");
 export const updateTeam = endpoint<typeof schemas.updateTeam>("PATCH", "/api/directory/teams/:teamId");
+export const mergeTeam = endpoint<typeof schemas.mergeTeam>("POST", "/api/directory/teams/:teamId/merge");
 export const listMembers = endpoint<typeof schemas.listMembers>("GET", "/api/directory/members");
 export const setMembership = endpoint<typeof schemas.setMembership>("PUT", "/api/directory/members/:staffId");

@@ -213,6 +213,28 @@ export const updateTeam = {
   response: success({ model: z.strictObject({ version }) }),
 };
 
+/** Everything of the team goes to another, and it is closed. */
+export const mergeTeam = {
+  params: z.strictObject({ teamId: recordIdParam }),
+  body: z.strictObject({
+    intoTeamId: recordId,
+    /** Needed when it is done, not to look what would move. */
+    reason: text("사유", longestReason),
+    version,
+    /** Y: says what would move and writes nothing. */
+    dryRun: z.enum(["Y", "N"]),
+  }),
+  response: success({
+    model: z.strictObject({
+      done: z.boolean(),
+      into: z.string(),
+      moves: z.array(z.strictObject({ label: z.string(), count: z.int() })),
+      /** Those who go along, by their short names. */
+      members: z.array(z.string()),
+    }),
+  }),
+};
+
 export const listMembers = {
   response: success({
     teams: z.array(z.strictObject({ id: recordId, name: z.string(), colour: z.enum(teamColours) })),

@@ -151,7 +151,7 @@ test("a team is closed only when nobody and nothing is in it; the refusal says w
   const held = await update({ active: false });
   expect([held.status, held.body.message]).toEqual([
     422,
-    "먼저 다른 팀으로 옮겨 주세요: 팀원 1명(보라), 진행 중인 사건 1건",
+    "먼저 ‘다른 팀과 병합’으로 옮겨 주세요: 팀원 1명(보라), 진행 중인 사건 1건",
   ]);
   expect((await update({ leaderId: looker.id })).status).toBe(400);
   expect((await update({ leaderId: person.id })).status).toBe(200);

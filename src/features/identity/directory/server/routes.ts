@@ -7,6 +7,7 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { invite } from "./commands/invite-person.ts";
 import { letPersonGo } from "./commands/let-go.ts";
+import { mergeTeams } from "./commands/merge-teams.ts";
 import { rehirePerson } from "./commands/rehire.ts";
 import { changeMembership } from "./commands/set-membership.ts";
 import { changeLeave } from "./commands/set-on-leave.ts";
@@ -142,6 +143,14 @@ const updateTeam = staffRoute(endpoints.updateTeam, schemas.updateTeam, {
   },
 });
 
+const mergeTeam = staffRoute(endpoints.mergeTeam, schemas.mergeTeam, {
+  policy: manageTeams,
+  handler: async (context) => {
+    const input = { ...context.body, ...context.params, rules: context.viewer.rules };
+    return ok({ model: await mergeTeams(context.services, actorOf(context), input) });
+  },
+});
+
 const listMembers = staffRoute(endpoints.listMembers, schemas.listMembers, {
   policy: manageTeams,
   handler: async ({ services }) => ok(await readMembership(services.database)),
@@ -168,6 +177,7 @@ export const routes: readonly Route[] = [
   listTeams,
   createTeam,
   updateTeam,
+  mergeTeam,
   listMembers,
   setMembership,
 ];

@@ -15,8 +15,15 @@ type Kind = (typeof teamKinds)[number];
 
 const blank = { name: "", kind: "운영" as Kind, colour: "grey" as Colour, order: "0", leaderId: "" };
 
+type Props = {
+  readonly team: TeamModel | null;
+  /** Puts the team together with another one. */
+  readonly onMerge?: () => void;
+  readonly onClose: () => void;
+};
+
 /** Adds a team, or renames, orders, leads and closes one. */
-export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; readonly onClose: () => void }) {
+export function TeamForm({ team, onMerge, onClose }: Props) {
   const [values, setValues] = useState(() =>
     team ? { ...team, order: String(team.order), leaderId: team.leader ? String(team.leader.id) : "" } : blank,
   );
@@ -116,6 +123,11 @@ export function TeamForm({ team, onClose }: { readonly team: TeamModel | null; r
           {failure && Object.keys(failure.fields).length === 0 && failure.message}
         </div>
         <DialogButtons>
+          {team?.active && onMerge && (
+            <Button variant="default" onClick={onMerge}>
+              다른 팀과 병합
+            </Button>
+          )}
           {team && (
             <Button variant="default" loading={toggle.isPending} onClick={() => void setActive(!team.active)}>
               {team.active ? "사용 중지" : "다시 사용"}

@@ -8,6 +8,7 @@ import { usePageState } from "#records/web/list/page-state.ts";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listTeams } from "../endpoints.ts";
+import { MergeTeamDialog } from "./merge-team-dialog.tsx";
 import { TeamForm } from "./team-form.tsx";
 import type { TeamModel } from "./team-model.ts";
 
@@ -27,6 +28,7 @@ export default function TeamsScreen() {
   const state = usePageState();
   const [{ active, id }, set] = useUrlState({ active: urlChoice(["Y", "N", "all"]), id: urlNumber });
   const [isNew, setNew] = useState(false);
+  const [merging, setMerging] = useState(false);
   const answer = useRead(listTeams, { query: { active } }, { keepPrevious: true });
   const open = answer.data?.models.find((team) => team.id === id);
   return (
@@ -59,7 +61,19 @@ export default function TeamsScreen() {
         }
       />
       {isNew && <TeamForm team={null} onClose={() => setNew(false)} />}
-      {open && <TeamForm key={open.id} team={open} onClose={() => set({ id: null })} />}
+      {open && !merging && (
+        <TeamForm key={open.id} team={open} onMerge={() => setMerging(true)} onClose={() => set({ id: null })} />
+      )}
+      {open && merging && (
+        <MergeTeamDialog
+          key={open.id}
+          team={open}
+          onClose={() => {
+            setMerging(false);
+            set({ id: null });
+          }}
+        />
+      )}
     </>
   );
 }
