@@ -1,3 +1,4 @@
+import { loadFeatures } from "./load-features.ts";
 import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import { accountKey } from "#platform/normal-text.ts";
@@ -107,8 +108,10 @@ export const commands: Readonly<Record<string, Command>> = {
     async prepare(words, environment) {
       const file = readArguments(words, { apply: flag }, ["파일을"]);
       const bytes = await readInput(file.positionals[0]!, environment);
-      return async (database, tell) =>
-        tellReport(await importTasks(database, operator, bytes, { apply: file.options.apply === true }), tell);
+      return async (database, tell) => {
+        await loadFeatures();
+        return tellReport(await importTasks(database, operator, bytes, { apply: file.options.apply === true }), tell);
+      };
     },
   },
   export: {
@@ -119,6 +122,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const folder = resolvePath(positionals[0]!, environment);
       const why = options.reason ? requiredOption(options, "reason") : "관리 명령으로 전체 내보내기";
       return async (database, tell) => {
+        await loadFeatures();
         const { tables, rows } = await exportFirm(database, folder, why);
         tell(`${folder}에 ${tables}개 표, ${formatNumber(rows)}행을 내보냈습니다.`);
         tell("개인정보가 들어 있습니다. 다 쓴 뒤에는 안전하게 지워 주세요.");

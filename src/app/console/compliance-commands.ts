@@ -1,3 +1,4 @@
+import { loadFeatures } from "./load-features.ts";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -57,9 +58,7 @@ export const complianceCommands: Readonly<Record<string, Command>> = {
       if (from > to) throw new UsageError("--from이 --to보다 뒤입니다.");
       const folder = resolvePath(positionals[0]!, environment);
       return async (database, tell) => {
-        // Other commands start without the features.
-        const { bindFeatures } = await import("#app/server/bind-features.ts");
-        bindFeatures();
+        await loadFeatures();
         const staffId =
           options.staff === undefined ? null : await findStaff(database, requiredOption(options, "staff"));
         const tally = new BreachTally();

@@ -1,3 +1,8 @@
+import { registeredRecords } from "#records/server/registry.ts";
+import type { Resource } from "#records/resource.ts";
+import { recordWords } from "#features/work/import/open-tasks.ts";
+import { kindOfCategory, taskCategories } from "#features/work/tasks/task.ts";
+
 /** Staff as a roster: the columns of an import, under their titles. */
 export const staffRows = `
   select s.real_name as "이름", s.short_name as "호칭", u.email as "이메일", s.department as "부서",
@@ -19,20 +24,24 @@ const nameOf = (staff: string) => `case when exists (
       and (o.status, o.id) > (${staff}.status, ${staff}.id))
   then coalesce((select u.email from users u where u.id = ${staff}.user_id), ${staff}.short_name) else ${staff}.short_name end`;
 
-/** Number of a record that is still there. */
-const numberOf = (table: string, number: string) =>
-  `(select ${number} from ${table} where id = t.record_id and deleted_at is null)`;
+/** `상담 12` as an import reads it, where the record is still there. */
+function relatedRecord(): string {
+  const kinds = taskCategories.map((category) => {
+    const { name, table, numbered }: Resource = registeredRecords().get(kindOfCategory[category])!.resource;
+    const word = Object.entries(recordWords).find(([, known]) => known === category)![0];
+    const number = `(select ${numbered ? "id_int" : "id"} from ${table} where id = t.record_id and deleted_at is null)`;
+    return `when '${name}' then '${word} ' || ${number}`;
+  });
+  return `case t.record_type ${kinds.join(" ")} end`;
+}
 
 /** Tasks as a list: the columns of an import, under their titles. */
-export const taskRows = `
+export const taskRows = () => `
   select t.title as "제목", t.content as "내용", t.importance as "중요도", t.status as "상태",
          (select string_agg(${nameOf("s")}, ', ' order by e.id) from task_users e
           join staffs s on s.id = e.staff_id where e.task_id = t.id) as "담당자",
          ${nameOf("sender")} as "보낸사람", t.all_check as "전원완료",
-         coalesce(case t.record_type when 'consult' then '상담 ' || ${numberOf("consults", "id_int")}
-           when 'project' then '사건 ' || ${numberOf("projects", "id_int")}
-           when 'dispute' then '분쟁 ' || ${numberOf("disputes", "id")}
-           when 'presaleArea' then '분양 ' || ${numberOf("presale_areas", "id")} end, '') as "관련",
+         coalesce(${relatedRecord()}, '') as "관련",
          to_char(t.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "등록일",
          case when place > 1 then place::text else '' end as "순번"
   from (select x.*, row_number() over (partition by x.created_by, x.search_text,

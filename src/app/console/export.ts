@@ -32,7 +32,7 @@ export async function exportFirm(
     const counts: Record<string, number> = {};
     for (const table of await exportableTables(client)) counts[table.name] = await writeTable(client, table, folder);
     await writeWorkbook(folder, "staff.xlsx", "직원", Object.values(rosterColumns), readRows(client, staffRows));
-    await writeWorkbook(folder, "tasks.xlsx", "업무", Object.values(taskColumns), readRows(client, taskRows));
+    await writeWorkbook(folder, "tasks.xlsx", "업무", Object.values(taskColumns), readRows(client, taskRows()));
     const manifest = { exportedAt: new Date().toISOString(), rows: counts };
     await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly });
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

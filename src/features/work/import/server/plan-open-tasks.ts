@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
-import { visible } from "#records/server/records.ts";
+import { numberOf, visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
+import { fromTable } from "#records/server/select.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { accountKey, folded } from "#platform/normal-text.ts";
 import { searchNormal } from "#platform/hangul.ts";
@@ -178,14 +179,12 @@ async function loadRecords(
   tasks: readonly ListedTask[],
   asker: Asker | null,
 ): Promise<Map<string, number>> {
-  const tables = { consult: "consults", project: "projects", boon: "disputes", preSaleArea: "presale_areas" } as const;
   const parts = taskCategories.map((category) => {
     const numbers = tasks.flatMap(({ record }) => (record?.category === category ? [record.number] : []));
-    const number = category === "consult" || category === "project" ? sql`r.id_int` : sql`r.id`;
-    const seen = asker
-      ? visible(registeredRecords().get(kindOfCategory[category])!, asker)
-      : sql<boolean>`r.deleted_at is null`;
-    return sql`select ${category}::text as category, ${number} as number, r.id from ${sql.table(tables[category])} r
+    const records = registeredRecords().get(kindOfCategory[category])!;
+    const number = numberOf(records);
+    const seen = asker ? visible(records, asker) : sql<boolean>`r.deleted_at is null`;
+    return sql`select ${category}::text as category, ${number} as number, r.id from ${fromTable(records)}
       where ${number} = any(${numbers}::bigint[]) and ${seen}`;
   });
   const { rows } = await sql<{ category: TaskCategory; number: number; id: number }>`
