@@ -4,6 +4,7 @@ import type { Resource, RowOf } from "../resource.ts";
 import { goTo } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { recordPath } from "../resource.ts";
+import { useBegun } from "./begin-record.ts";
 import { RecordFilters } from "./filters/record-filters.tsx";
 import type { GivenView } from "./filters/view-tabs.tsx";
 import type { RecordFormProps } from "./form/record-form-props.ts";
@@ -57,7 +58,8 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
   } = props;
   const list = useRecordList(resource);
   const mayManage = useAllowed(manage);
-  const [creating, setCreating] = useState(false);
+  const begun = useBegun(resource.page);
+  const [creating, setCreating] = useState(begun !== null);
   const mayEnter = useAllowed(enter);
   const mayCreate = mayEnter && form !== false;
   const open = (row: RowOf<R>) => {
@@ -89,7 +91,14 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
       <UnknownNotice unknown={list.unknown} onClear={() => list.show({})} />
       <RecordTable list={list} {...table} />
       {mayCreate && (
-        <RecordForm resource={resource} opened={creating} onClose={() => setCreating(false)} onSaved={open} {...form} />
+        <RecordForm
+          resource={resource}
+          opened={creating}
+          onClose={() => setCreating(false)}
+          onSaved={open}
+          {...form}
+          {...(begun && { preset: { ...form.preset, ...begun } })}
+        />
       )}
     </>
   );

@@ -20,7 +20,7 @@ type SettlementCardProps = {
   readonly mayManage: boolean;
 };
 
-/** 정산표 of a terminated contract: proposed by the part performed, confirmed by a person, then dispute and refund. */
+/** 정산표 of a terminated contract: proposed by the part performed, confirmed by a person, then refund or objection. */
 export function SettlementCard({ row, terms, mayManage }: SettlementCardProps) {
   const [again, setAgain] = useState(false);
   // Whoever may not read receipts has no `paid`, and nothing to settle.

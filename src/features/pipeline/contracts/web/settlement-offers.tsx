@@ -3,16 +3,15 @@ import { useState } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { formatWon, parseWon } from "#platform/money.ts";
 import type { RowOf } from "#records/resource.ts";
+import type { FormValues } from "#records/web/form/form-values.ts";
 import { DialogButtons } from "#ui/components/dialog.tsx";
 import { fieldError, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { goTo } from "#platform/web/navigation.tsx";
+import { beginRecord } from "#records/web/begin-record.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { managePayments } from "#features/money/payments/access.ts";
 import { requestRefund } from "#features/money/payments/endpoints.ts";
-import { workOnDisputes } from "#features/pipeline/disputes/access.ts";
-import { disputeCalls } from "#features/pipeline/disputes/endpoints.ts";
 import type { contract } from "../contract.ts";
 import { contractReads, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
@@ -21,33 +20,41 @@ type Settlement = NonNullable<Terms["settlement"]>;
 type SettlementOffersProps = { readonly row: RowOf<typeof contract>; readonly settlement: Settlement };
 type Receipt = Settlement["payments"][number];
 
-/** What follows from the account: a refund to be approved by somebody else, a dispute where the client disagrees. */
+/** What follows from the account: a refund to be approved by somebody else, or what the client objects to. */
 export function SettlementOffers({ row, settlement }: SettlementOffersProps) {
-  const [asked, setAsked] = useState<"refund" | "dispute" | null>(null);
+  const [refunding, setRefunding] = useState(false);
   const mayRefund = useAllowed(managePayments);
-  const mayReport = useAllowed(workOnDisputes);
   const payment = receiptFor(settlement);
-  const close = () => setAsked(null);
   return (
     <>
       <DialogButtons>
-        {mayReport && (
-          <Button variant="default" onClick={() => setAsked("dispute")}>
-            분쟁 접수
-          </Button>
-        )}
+        <Button variant="default" onClick={() => beginRecord("/lawfirm/boon", objectionOf(row, settlement))}>
+          분쟁 접수
+        </Button>
         {mayRefund && settlement.refund > 0 && payment && (
-          <Button variant="default" onClick={() => setAsked("refund")}>
+          <Button variant="default" onClick={() => setRefunding(true)}>
             환불 요청
           </Button>
         )}
       </DialogButtons>
-      {asked === "refund" && payment && (
-        <RefundDialog row={row} payment={payment} amount={settlement.refund} onClose={close} />
+      {refunding && payment && (
+        <RefundDialog row={row} payment={payment} amount={settlement.refund} onClose={() => setRefunding(false)} />
       )}
-      {asked === "dispute" && <DisputeDialog row={row} amount={settlement.refund} onClose={close} />}
     </>
   );
+}
+
+/** What the record of an objection begins with. */
+function objectionOf(row: RowOf<typeof contract>, { refund }: Settlement): FormValues {
+  return {
+    kind: "의뢰인",
+    severity: "medium",
+    title: `해지 정산 · ${row.title}`,
+    contract: { id: row.id, number: row.number, label: row.title },
+    client: row.client,
+    amountClaimed: formatWon(refund),
+    brief: `계약 ${row.number} 해지 정산`,
+  };
 }
 
 /** The latest receipt that covers the refund, or else the one with the most left. */
@@ -105,64 +112,6 @@ function RefundDialog({ row, payment, amount, onClose }: RefundDialogProps) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
         error={fieldError(write.error, "reason")}
-      />
-    </FormDialog>
-  );
-}
-
-type DisputeDialogProps = {
-  readonly row: RowOf<typeof contract>;
-  readonly amount: number;
-  readonly onClose: () => void;
-};
-
-function DisputeDialog({ row, amount, onClose }: DisputeDialogProps) {
-  const [title, setTitle] = useState(`해지 정산 · ${row.title}`);
-  const [typed, setTyped] = useState(formatWon(amount));
-  const write = useWrite(disputeCalls.create, {
-    quiet: true,
-    once: true,
-    onSuccess: ({ model }) => goTo(`/lawfirm/boon?id=${model.number}`),
-  });
-  const won = parseWon(typed);
-  const send = () => {
-    if (won === null) return;
-    write.mutate({
-      body: {
-        kind: "의뢰인",
-        severity: "medium",
-        title,
-        contract: row.id,
-        client: row.client?.id ?? null,
-        amountClaimed: won,
-        brief: `계약 ${row.number} 해지 정산`,
-      },
-    });
-  };
-  return (
-    <FormDialog
-      title="분쟁 접수"
-      label="접수"
-      sending={write.isPending}
-      disabled={won === null || title.trim() === ""}
-      failure={unplacedError(write.error)}
-      onClose={onClose}
-      onSubmit={send}
-    >
-      <LimitedInput
-        label="제목"
-        limit={200}
-        value={title}
-        onChange={({ currentTarget: { value } }) => setTitle(value)}
-        error={fieldError(write.error, "title")}
-        data-autofocus
-      />
-      <LimitedInput
-        label="청구액"
-        limit={30}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-        error={won === null ? "금액을 숫자로 적어 주세요." : fieldError(write.error, "amountClaimed")}
       />
     </FormDialog>
   );
