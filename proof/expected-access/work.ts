@@ -30,6 +30,8 @@ export const work: Readonly<Record<string, Expectation>> = {
   },
   "POST /api/tasks/:id/undo": { who: "team", body: () => ({ undoId: 1 }), also: [404, 409] },
   "POST /api/tasks/:id/reopen": { who: "team", also: [404, 409] },
+  "POST /api/tasks/:id/urge": { who: "team", also: [404, 409] },
+  "POST /api/tasks/:id/recall": { who: "team", also: [404, 409] },
   "PUT /api/tasks/staffs/:taskUserId": { who: "team", body: () => ({ memo: "확인함" }) },
   "POST /api/tasks/order/staffs": {
     who: "team",

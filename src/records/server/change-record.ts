@@ -6,6 +6,7 @@ import type { Resource } from "../resource.ts";
 import type { StoredRow } from "./present.ts";
 import type { LockedRow } from "./read.ts";
 import type { Records } from "./records.ts";
+import { tellNamed } from "./tell-named.ts";
 import { followWaiting } from "./steps/waiting.ts";
 
 /** Columns of the table that a command sets; of a kind that only the registry knows, any. */
@@ -29,11 +30,12 @@ type Change<R extends Resource> = {
  */
 export async function changeRecord<R extends Resource>(
   work: Work,
-  { viewer }: { readonly viewer: Pick<Viewer, "userId"> },
-  { resource }: Records<R>,
+  { viewer }: { readonly viewer: Pick<Viewer, "userId"> & Partial<Pick<Viewer, "staff">> },
+  records: Records<R>,
   before: LockedRow<R>,
   { action, set, said = {} }: Change<R>,
 ): Promise<number> {
+  const { resource } = records;
   const was = before as StoredRow;
   const columns = Object.entries(set as StoredRow);
   const sets = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}, `);
@@ -48,5 +50,7 @@ export async function changeRecord<R extends Resource>(
   });
   work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
   await followWaiting(work, viewer, { type: resource.name, id: before.id, action, before: was, set });
+  // Whoever stood there before what is taken back has not been named anew.
+  if (action !== "undo") await tellNamed(work, viewer, records, { id: before.id, before: was, set: set as StoredRow });
   return before.version + 1;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { columnOf, type Resource } from "../resource.ts";
-import type { HeldFacts } from "./held-facts.ts";
+import type { Resource } from "../resource.ts";
+import { placesOf, type HeldFacts } from "./held-facts.ts";
 import { numberOf, type AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 
@@ -35,20 +35,17 @@ const open = ({ held }: HeldKind) => sql<boolean>`(r.deleted_at is null and ${he
 export function heldPlaces(): HeldPlace[] {
   return heldKinds().flatMap((kind) => {
     const { records, resource, held } = kind;
-    return Object.entries(resource.fields).flatMap(([key, field]) => {
-      if (!field.works && !held.places?.includes(key)) return [];
-      return {
-        group: `${resource.name}.${key}`,
-        label: `${resource.label} ${field.label}`,
-        forTeam: held.forTeam?.includes(key) ?? false,
-        among: field.among,
-        kind: resource.name,
-        table: resource.table,
-        column: columnOf(key, field),
-        title: sql<string>`${`${resource.label} `}::text || ${numberOf(records)}`,
-        open: open(kind),
-      };
-    });
+    return placesOf(records).map(({ key, field, column }) => ({
+      group: `${resource.name}.${key}`,
+      label: `${resource.label} ${field.label}`,
+      forTeam: held.forTeam?.includes(key) ?? false,
+      among: field.among,
+      kind: resource.name,
+      table: resource.table,
+      column,
+      title: sql<string>`${`${resource.label} `}::text || ${numberOf(records)}`,
+      open: open(kind),
+    }));
   });
 }
 

@@ -16,6 +16,7 @@ import { fromTable } from "./select.ts";
 import { approvalTakenBack } from "./steps/approval.ts";
 import { machineOf } from "./steps/machines.ts";
 import { followWaiting, tellWaiting } from "./steps/waiting.ts";
+import { tellNamed } from "./tell-named.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
 export type WriteContext = Asker & {
@@ -72,6 +73,7 @@ export async function insertRecord<R extends Resource>(
   await refuseLosingSight(work, context, records, [id]);
   work.emit({ type: "record", ref: `${resource.name}:${id}` });
   await tellWaiting(work, viewer, { type: resource.name, id });
+  await tellNamed(work, viewer, records, { id, before: null, set: Object.fromEntries(columns) });
   return id;
 }
 
@@ -110,6 +112,7 @@ export async function updateRecord<R extends Resource>(
     work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
     const set = Object.fromEntries(changed);
     await followWaiting(work, context.viewer, { type: resource.name, id: before.id, action: "update", before, set });
+    await tellNamed(work, context.viewer, records, { id: before.id, before, set });
     return true;
   });
 }

@@ -14,6 +14,9 @@ export const saveOrder = endpoint<typeof schemas.saveOrder>("PUT", "/api/tasks/o
 export const updateTask = endpoint<typeof schemas.updateTask>("PUT", "/api/tasks/:id");
 export const undoTask = endpoint<typeof schemas.undoTask>("POST", "/api/tasks/:id/undo");
 export const reopenTask = endpoint<typeof schemas.reopenTask>("POST", "/api/tasks/:id/reopen");
+/** 독촉 and 회수 of what the person has sent. */
+export const urgeTask = endpoint<typeof schemas.urgeTask>("POST", "/api/tasks/:id/urge");
+export const recallTask = endpoint<typeof schemas.recallTask>("POST", "/api/tasks/:id/recall");
 export const updateEntry = endpoint<typeof schemas.updateEntry>("PUT", "/api/tasks/staffs/:taskUserId");
 export const createTask = endpoint<typeof schemas.createTask>("POST", "/api/tasks/order/staffs");
 export const searchRelated = endpoint<typeof schemas.searchRelated>("GET", "/api/task/search");

@@ -144,6 +144,18 @@ export const reopenTask = {
   response: success({}),
 };
 
+/** Tells the recipients who have not finished once more; 409 when that was done today. */
+export const urgeTask = {
+  params: z.strictObject({ id: idOf("tasks.id") }),
+  response: success({ told: z.int() }),
+};
+
+/** Takes back what nobody has begun; 409 otherwise. */
+export const recallTask = {
+  params: z.strictObject({ id: idOf("tasks.id") }),
+  response: success({}),
+};
+
 /** Title, importance and memo of my own entry. `version` is the entry version that was shown. */
 export const updateEntry = {
   params: z.strictObject({ taskUserId: idOf("task_users.id") }),

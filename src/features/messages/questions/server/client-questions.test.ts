@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { stepCall } from "#records/steps.ts";
 import { clientSession, createClientOf } from "#features/portal/cases/server/testing/clients.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
 import { askAsClient, listClientQuestions } from "../client-endpoints.ts";
 import { questionCalls } from "../endpoints.ts";
 import { questionSteps } from "../steps.ts";
@@ -52,6 +53,23 @@ test("a client asks, staff answer, a lawyer approves, and only then the client r
   expect(await own(other)).toEqual([]);
   await step(lawyer, number, "hide", { notes: "다시 확인합니다." });
   expect(await own(token)).toMatchObject([{ answer: null }]);
+});
+
+test("a question rings at whoever keeps questions and at the lawyer of the client, and at nobody else", async () => {
+  const stranger = await app.createStaff({ roles: ["변호사"], teamIds: [await app.createTeam()] });
+  const client = await createClientOf(app, home, "이물음");
+  await app.database.pool.query("update clients set lawyer_id = $1 where id = $2", [lawyer.id, client.id]);
+  const before = (await app.call(listBell, { query: { box: "open" } }, { token: lawyer.token })).body.models.length;
+  expect((await ask(await clientSession(app, client))).status).toBe(200);
+  const told = async (who: TestStaff) =>
+    (await app.call(listBell, { query: { box: "open" } }, { token: who.token })).body.models;
+  const ours = await told(lawyer);
+  expect([ours.length, ours[0]]).toEqual([
+    before + 1,
+    expect.objectContaining({ whys: ["질문"], title: question.title }),
+  ]);
+  expect((await told(keeper))[0]).toMatchObject({ whys: ["질문"] });
+  expect(await told(stranger)).toEqual([]);
 });
 
 test("what is missing is named, staff and strangers do not ask, and nobody asks without end", async () => {

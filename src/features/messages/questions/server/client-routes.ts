@@ -7,6 +7,7 @@ import { limitCalls } from "#platform/server/rate-limit.ts";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import * as endpoints from "../client-endpoints.ts";
 import * as schemas from "../client-schemas.ts";
+import { tellOfQuestion } from "./bell.ts";
 
 const asksPerMinute = 5;
 /** Questions that a client reads. */
@@ -30,6 +31,7 @@ async function ask(database: Database, requestId: string, clientId: number, aske
       .executeTakeFirstOrThrow();
     work.audit({ action: "question.create", recordType: "question", recordId: id });
     work.emit({ type: "record", ref: `question:${id}` });
+    await tellOfQuestion(work, id, clientId);
   });
 }
 

@@ -58,7 +58,7 @@ describe("approval", () => {
     await firm.move(number, "review");
     expect(await said(lawyer, manager, other, clerk)).toEqual(["결재", "결재", undefined, undefined]);
     await firm.move(number, "approve", {}, manager.token);
-    expect(await said(lawyer, manager, clerk)).toEqual([undefined, undefined, "승인"]);
+    expect(await said(lawyer, manager, clerk)).toEqual(["담당", undefined, "승인"]);
     await firm.write(calls.setFees, number, { fees: [{ ...fee, amount: 5_500_000 }] });
     expect(await said(lawyer, manager)).toEqual(["결재", "결재"]);
     await firm.move(number, "revise");

@@ -4,6 +4,7 @@ import type { TestStaff } from "#app/testing/test-app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { stepWaits, type BellAlarm } from "#records/server/bell/kinds.ts";
 import { ring, ringAlarm } from "#records/server/bell/ring.ts";
+import { disputeCalls } from "#features/pipeline/disputes/endpoints.ts";
 import { writeMemo, ackMemo } from "#features/work/memos/endpoints.ts";
 import { startTaskFirm } from "#features/work/tasks/server/testing/task-firm.ts";
 import * as endpoints from "../endpoints.ts";
@@ -67,6 +68,28 @@ test("nobody else reads or clears a bell: 401 without a session, 404 for rows of
   await clearAll(other);
 });
 
+test("whoever is named on a record hears that it is theirs, once and from somebody else", async () => {
+  const kept = { kind: "의뢰인", severity: "medium", title: "수임료 이의" } as const;
+  const own = await app.call(disputeCalls.create, { body: { ...kept, owner: sender.id } }, by(sender));
+  expect([own.status, await rows(sender)]).toEqual([200, []]);
+  const { number, version } = own.body.model;
+  const change = async (from: number, changes: object) =>
+    (
+      await app.call(
+        disputeCalls.update,
+        { params: { number: String(number) }, body: { version: from, changes } },
+        by(sender),
+      )
+    ).body.model.version;
+  const named = await change(version, { owner: other.id });
+  expect(await rows(other)).toMatchObject([
+    { whys: ["담당"], from: "보낸이", says: "담당자로 지정했습니다", path: `/lawfirm/boon?id=${number}`, events: 1 },
+  ]);
+  await change(named, { title: "수임료 이의와 환불" });
+  expect((await rows(other))[0]!.events).toBe(1);
+  await clearAll(other);
+});
+
 test("what others do with a sent task makes one row however often; who did it is told nothing", async () => {
   const third = await firm.staff({ shortName: "셋째" });
   const task = await firm.give(sender, [other, third], { title: "준비서면 검토", allCheck: "Y" });
@@ -115,7 +138,7 @@ test("whoever a memo calls hears of it and confirms it away", async () => {
   ]);
   await app.call(ackMemo, { params: { number: String(number) } }, by(other));
   expect(await rows(other)).toEqual([]);
-  expect(await rows(other, "cleared")).toHaveLength(2);
+  expect((await rows(other, "cleared")).filter(({ whys }) => whys.includes("언급"))).toHaveLength(2);
 });
 
 test("a row goes when its record is no longer visible, and the count with it", async () => {

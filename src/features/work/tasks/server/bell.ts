@@ -6,6 +6,9 @@ export const taskCompleted: BellKind = { name: "task.completed", why: "요청", 
 /** A recipient has given it up (포기). */
 export const taskReturned: BellKind = { name: "task.returned", why: "요청", says: "요청한 할일을 포기했습니다" };
 
+/** The sender asks once more for what is not finished. */
+export const taskUrged: BellKind = { name: "task.urged", why: "독촉", says: "할일을 독촉했습니다" };
+
 /** The day before 기한, and the day itself. */
 export const taskDueTomorrow: BellKind = { name: "task.dueTomorrow", why: "기한", says: "내일이 기한입니다" };
 export const taskDueToday: BellKind = { name: "task.dueToday", why: "기한", says: "오늘이 기한입니다", urgent: true };
@@ -14,7 +17,7 @@ export const taskEntry = "taskEntry";
 
 /** What the bell tells of tasks: their senders hear what others did with them, their recipients when they are due. */
 export const taskBell: BellFacts = {
-  kinds: [taskCompleted, taskReturned, taskDueTomorrow, taskDueToday],
+  kinds: [taskCompleted, taskReturned, taskUrged, taskDueTomorrow, taskDueToday],
   subjects: [
     {
       name: "task",

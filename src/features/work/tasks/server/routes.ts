@@ -14,6 +14,7 @@ import { createTask } from "./commands/create-task.ts";
 import { editTask } from "./commands/edit-task.ts";
 import { moveTask } from "./commands/move-task.ts";
 import { pickTask } from "./commands/pick-task.ts";
+import { recallTask, urgeTask } from "./commands/press-task.ts";
 import { reopenTask } from "./commands/reopen-task.ts";
 import { saveOrder } from "./commands/save-order.ts";
 import { undoTask } from "./commands/undo-task.ts";
@@ -136,6 +137,21 @@ const writes: readonly Route[] = [
     handler: async (context) => {
       const target = { taskId: context.params.id, staffId: context.staff.id };
       await reopenTask(context.services.database, actorOf(context), target);
+      return ok({});
+    },
+  }),
+  staffRoute(endpoints.urgeTask, schemas.urgeTask, {
+    policy,
+    handler: async (context) => {
+      const target = { taskId: context.params.id, staffId: context.staff.id };
+      return ok({ told: await urgeTask(context.services.database, actorOf(context), target) });
+    },
+  }),
+  staffRoute(endpoints.recallTask, schemas.recallTask, {
+    policy,
+    handler: async (context) => {
+      const target = { taskId: context.params.id, staffId: context.staff.id };
+      await recallTask(context.services.database, actorOf(context), target);
       return ok({});
     },
   }),

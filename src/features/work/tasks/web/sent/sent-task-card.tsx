@@ -11,6 +11,7 @@ import { ContentInput } from "./content-input.tsx";
 import { DueChip } from "../due/due-chip.tsx";
 import { DeliveryButton } from "./delivery-button.tsx";
 import { DueEdit } from "./due-edit.tsx";
+import { PressButtons } from "./press-buttons.tsx";
 import { useContentDraft } from "./use-content-draft.ts";
 import classes from "./sent.module.css";
 
@@ -60,6 +61,7 @@ export const SentTaskCard = memo(function SentTaskCard({ task }: { readonly task
           {formatTaskDate(task.createdAt)}
         </time>
         <DeliveryButton task={task} />
+        {!closed && <PressButtons task={task} />}
         {!closed && (
           <button
             ref={dateButton}
