@@ -14,8 +14,9 @@ const firstPages = 100;
 const forFive = { limit: 10, recipients: 5, tasks: 100 };
 const forAll = { limit: 50, recipients: pages, tasks: 10 };
 const rounds = 5;
-const perConnection = 40;
-const atRest = 160;
+const perConnection = 50;
+/** A hundred and sixty pages and their calls, and what runs jobs. */
+const atRest = 175;
 const withPages = 200;
 const patienceMs = 5_000;
 /** After so long a server is at rest: what runs jobs is read five seconds after the start, and is no cost of a page. */

@@ -8,7 +8,8 @@ import { outcomeOf } from "./outcome.ts";
 import { roundsOf, type Row } from "./row.ts";
 import { changedCalls } from "./task-read-calls.ts";
 
-const leastReads = 0.85;
+/** What the architecture promises of each read. */
+const least = { refresh: 0.8, count: 0.75, sent: 0.85 } as const;
 const mostTail = 1.3;
 const statements = { refresh: receivedStatement, count: countStatement, sent: sentStatement } as const;
 
@@ -26,7 +27,7 @@ export const changedReads: readonly Row[] = changedCalls.map((calls) => ({
           { url: bare.url, requests: people.map(({ id }) => ({ path: barePath(name, [id]) })) },
           roundsOf(bench),
         );
-        return [outcomeOf(calls.label, compared, leastReads, mostTail)];
+        return [outcomeOf(calls.label, compared, least[name], mostTail)];
       });
     } finally {
       await bare.stop();
