@@ -112,6 +112,8 @@ type Definition<R extends Resource> = {
     rows: readonly ChangesOf<R>[],
     nameOf: (position: number) => string,
   ) => Promise<ReadonlyMap<number, Failure>>;
+  /** Somebody spoke to the client of the record, or wrote to him: calls and messages that hang on it tell. */
+  readonly contacted?: (work: Work, id: number, at: Date) => Promise<void>;
   /** What else a write does, in its transaction. */
   readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
 };

@@ -10,3 +10,4 @@ export const seenClient = (query: Database["query"], asker: Asker, number: numbe
 /** The same, locked until the end of the transaction. */
 export const lockClient = (query: Database["query"], asker: Asker, number: number) =>
   lockRecord(query, clientRecords, number, asker);
+export { clientContacted } from "./contacted.ts";

@@ -11,6 +11,7 @@ import { outsideEveryWall, outsideWalls, wallsStand } from "#features/pipeline/c
 import { client } from "../client.ts";
 import { formerlyKnown } from "./former-names.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
+import { clientContacted } from "./contacted.ts";
 
 const openContract = (asker: Asker) => outsideEveryWall(asker, [["contract", sql.ref<number>("c.id")]]);
 const openProject = (asker: Asker) => outsideEveryWall(asker, [["project", sql.ref<number>("p.id")]]);
@@ -135,6 +136,7 @@ export const clientRecords = defineRecords(client, {
   ],
   list: "고객리스트",
   held: { unfinished: sql<boolean>`r.status <> 'destroyed'` },
+  contacted: (work, id, at) => clientContacted(work, sql<number>`${id}`, at),
   conflicts: { engaged: sql<boolean>`r.status = 'active'`, title: sql<string>`''` },
   computed: {
     openProjects: (asker) => sql`(select count(*) from projects p where ${running(asker)})`,

@@ -62,7 +62,7 @@ describe("approval", () => {
     await firm.write(calls.setFees, number, { fees: [{ ...fee, amount: 5_500_000 }] });
     expect(await said(lawyer, manager)).toEqual(["결재", "결재"]);
     await firm.move(number, "revise");
-    expect(await said(lawyer, manager)).toEqual([undefined, undefined]);
+    expect(await said(lawyer, manager)).toEqual(["담당", undefined]);
     await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", other.id).execute();
   });
 

@@ -14,6 +14,7 @@ import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
 import { openForFees } from "../steps.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
+import { clientContacted } from "#features/pipeline/clients/server/api.ts";
 
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {
@@ -24,6 +25,8 @@ export const contractRecords = defineRecords(contract, {
   named: [namedInTable("contract_lawyers", "contract_id", "담당변호사")],
   list: "미팅리스트",
   held: { unfinished: sql<boolean>`r.status not in ('fulfilled','terminated','void')` },
+  contacted: (work, id, at) =>
+    clientContacted(work, sql<number>`(select client_id from contracts where id = ${id})`, at),
   alsoGiven: (roots) => sql`select k.contract_id from contract_clients k
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("contract")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "contract", id),

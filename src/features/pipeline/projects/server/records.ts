@@ -8,6 +8,7 @@ import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/comm
 import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import { runningStatuses } from "../steps.ts";
 import { project, projectRoleNames, projectRoles } from "../project.ts";
+import { projectContacted } from "./contacted.ts";
 
 const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
 
@@ -37,6 +38,7 @@ export const projectRecords = defineRecords(project, {
   working: [workOnProjects],
   list: "고객리스트",
   held: { unfinished },
+  contacted: projectContacted,
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),

@@ -258,3 +258,30 @@ test("pinned threads stand first; lists narrow by kind, tag, 초성 and record",
   const { body } = await app.call(endpoints.memoCalls.list, { query: own }, by(writer));
   expect(body.models[0]).toMatchObject({ subject: `사건 ${project.number} 목록 사건` });
 });
+
+test("having spoken to the client moves 최근 연락 of case and client, an internal note does not", async () => {
+  const { id } = await addProject("연락한 사건");
+  const client = await app.database.query
+    .insertInto("clients")
+    .values({ name: "한가람", team_id: team, tel: "010-0000-4242" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const long = new Date("2026-01-05T00:00:00Z");
+  await app.database.query
+    .updateTable("projects")
+    .set({ client_id: client.id, last_contact_at: long })
+    .where("id", "=", id)
+    .execute();
+  const contacts = async () =>
+    (
+      await app.database.pool.query<{ at: Date | null }>(
+        "select last_contact_at as at from projects where id = $1 union all select last_contact_at from clients where id = $2",
+        [id, client.id],
+      )
+    ).rows.map(({ at: last }) => last);
+  await written(id, { content: "기록 정리함" });
+  expect(await contacts()).toEqual([long, null]);
+  await written(id, { content: "기일에 나오시기로 함", kind: "통화" });
+  const [ofProject, ofClient] = await contacts();
+  expect([ofProject! > long, ofClient]).toEqual([true, ofProject]);
+});

@@ -5,6 +5,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { BellKind } from "#records/server/bell/kinds.ts";
+import { noteContact } from "#records/server/contacted.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { holdReasons, smsStatusLabels, type HoldReason, type SmsStatus } from "../../sms-message.ts";
@@ -68,6 +69,7 @@ export function endMessage(database: Database, id: number): Promise<void> {
       changes: { status: ["sending", status] },
     });
     work.emit({ type: "record", ref: `smsMessage:${id}` });
+    await noteContacts(work, id);
     const to = await answerableFor(work, { ownerId: message.owner_id, createdBy: message.created_by });
     await ring(work, smsEnded, { from: null, to: [to], about: { type: "smsMessage", id } });
     if (status === "done") return;
@@ -77,6 +79,16 @@ export function endMessage(database: Database, id: number): Promise<void> {
       id,
     });
   });
+}
+
+/** Those whom it reached have been written to. */
+async function noteContacts(work: Work, messageId: number): Promise<void> {
+  const { rows } = await sql<{ type: string; id: number }>`
+    select distinct record_type as type, record_id as id from sms_recipients
+    where message_id = ${messageId} and status = 'sent' and not is_test and record_type is not null
+    order by 1, 2`.execute(work.query);
+  const now = new Date();
+  for (const record of rows) await noteContact(work, record, now);
 }
 
 async function tell(

@@ -3,6 +3,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { clientContacted } from "#features/pipeline/clients/server/api.ts";
 import { projectRecords } from "../records.ts";
 
 /** Notes that somebody spoke to the client of a project just now; the client's own record learns it too. */
@@ -14,12 +15,7 @@ export async function recordContact(context: WriteContext, number: number): Prom
       action: "contact",
       set: { last_contact_at: at },
     });
-    if (before.client_id !== null) {
-      await sql`update clients set last_contact_at = greatest(last_contact_at, ${at}) where id = ${before.client_id}`.execute(
-        work.query,
-      );
-      work.emit({ type: "record", ref: `client:${before.client_id}` });
-    }
+    if (before.client_id !== null) await clientContacted(work, sql<number>`${before.client_id}`, at);
     return version;
   });
 }

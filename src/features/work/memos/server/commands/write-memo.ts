@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { noteContact } from "#records/server/contacted.ts";
 import { openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { visible } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import type { MemoRecord, MemoVisibility } from "../../memo.ts";
+import type { MemoKind, MemoRecord, MemoVisibility } from "../../memo.ts";
 import { refusePersonalNumbers, refusePrivileged, refuseStrangers, setMentions, type MemoText } from "../checks.ts";
 import { mayWrite } from "../may-write.ts";
 import { memoRecords } from "../records.ts";
+
+/** Notes of having spoken to the client. */
+const spokenKinds: readonly MemoKind[] = ["통화", "미팅", "의뢰인요청"];
 
 type NewMemo = MemoText & MemoRecord & { readonly replyTo: number | null };
 
@@ -43,6 +47,7 @@ export async function writeMemo(context: WriteContext, asked: NewMemo): Promise<
       changes: { content: [null, content.trim()] },
     });
     work.emit({ type: "record", ref: `memo:${id}` });
+    if (spokenKinds.includes(kind)) await noteContact(work, { type, id: recordId }, new Date());
     return id;
   });
 }
