@@ -100,7 +100,7 @@ async function send(person: Reader, { method, path, body }: CallAbout) {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, text: answer.text };
+  return { status: answer.status, text: answer.text, isPaper: answer.headers["content-type"] === "application/pdf" };
 }
 
 /** Limits of searches are shown elsewhere. */
@@ -142,6 +142,8 @@ test("what the own list masks for a person stands in no answer to them", { timeo
   const faults = new Set<string>();
   const masking = new Set<PrincipalName>();
   let answers = 0;
+  // In a paper stand numbers of the letters of its font, packed: no word of it is found, however often it is set.
+  const papers = new Set<string>();
   for (const person of watched.map(principal)) {
     const { staff, name } = person;
     if (!staff) continue;
@@ -158,8 +160,10 @@ test("what the own list masks for a person stands in no answer to them", { timeo
         return [...distinct.values()].map((call) => ({ call, name: nameOf(route) }));
       });
     await inLanes(calls, lanes, async ({ call, name: callName }) => {
+      if (papers.has(callName)) return;
       if (answers % 40 === 0) await forgetCounts();
-      const { status, text } = await send(person, call);
+      const { status, text, isPaper } = await send(person, call);
+      if (isPaper) papers.add(callName);
       answers += 1;
       if (status !== 200) return;
       const told = hidden.filter((canary) => holds(text, canary));

@@ -5,7 +5,7 @@ import { startTestApp } from "#app/testing/test-app.ts";
 import { registeredRoutes } from "#app/server/server.ts";
 import { expectedAccess, mayCall, refusalStatus } from "./expected-access.ts";
 import type { Expectation } from "./expected-access/expectation.ts";
-import { inLanes, report } from "./harness/figures.ts";
+import { inLanes, long, report } from "./harness/figures.ts";
 import { jsonSchemaOf, sampleOf } from "./harness/from-schema.ts";
 import { createFirm, type Firm, type Principal, type PrincipalName } from "./harness/principals.ts";
 import { belongsToTeam, createRecord } from "./harness/records-of-people.ts";
@@ -38,35 +38,89 @@ function recordParams(route: Route): Record<string, string> {
   );
 }
 
-type Sent = { status: number; body: string };
+type Sent = { status: number; body: string; isPaper: boolean };
 
 /** A principal with what the calls to one route need. */
 type Caller = {
   readonly principal: Principal;
-  readonly token: () => Promise<string | undefined>;
+  readonly session: Session;
   /** Path parameters that name what is the principal's own, and what is not. */
-  readonly own: () => ReturnType<typeof paramsFor>;
-  readonly foreign: () => ReturnType<typeof paramsFor>;
+  readonly own: Records;
+  readonly foreign: Records;
   /** How the route is called: what reads also by HEAD, of one record. */
   readonly methods: readonly string[];
   /** Asks also what the other people of the same right would be told alike. */
   readonly thorough: boolean;
+  /** Is asked for no paper: see `paperless`. */
+  readonly paperless: boolean;
 };
 
-async function send(route: Route, caller: Caller, params: object, body: unknown, method: string): Promise<Sent> {
-  const token = await caller.token();
-  const query = sampleOf(route.schema.query);
+/**
+ * Setting a paper takes a second of a core, and is the same work for whoever may have it. One of those who may by right
+ * and one of those whom the record names are given it, with all that is checked about it; the others only show that they
+ * are let in: an unknown key is told of after the policy and before the paper, as those who may not show, who are refused
+ * with it too. Foreign records are asked for by everybody, and that each sees the own record is shown by the calls beside
+ * it that read the same record. `--long` gives the paper to everybody.
+ */
+const paperless: Readonly<Record<string, string>> = { unheard_of: "1" };
+
+async function send(
+  route: Route,
+  caller: Caller,
+  params: object,
+  body: unknown,
+  method: string,
+  besides: Readonly<Record<string, string>> = {},
+): Promise<Sent> {
+  const query = { ...sampleOf(route.schema.query), ...besides };
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const { status, text } = await clients.get(app.nextUrl())!.send({
-    method,
-    path: `${fillPath(route.endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
+  const sendAs = async (token: string | undefined): Promise<Sent> => {
+    const { status, headers, text } = await clients.get(app.nextUrl())!.send({
+      method,
+      path: `${fillPath(route.endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ""}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status, body: text, isPaper: headers["content-type"] === "application/pdf" };
+  };
+  const { session } = caller;
+  const isUsed = session.isUsed();
+  const sent = await sendAs(await session.token());
+  // A call before this one may have ended the session: 401 counts for one that has just begun.
+  if (sent.status !== 401 || !isUsed) return sent;
+  session.forget();
+  return sendAs(await session.token());
+}
+
+type Session = {
+  readonly token: () => Promise<string | undefined>;
+  /** Whether another call was made in it that may have ended it. */
+  readonly isUsed: () => boolean;
+  readonly forget: () => void;
+};
+
+const tokens = new Map<Principal, ReturnType<Principal["token"]>>();
+
+/** One session of the person for the calls to all routes, until one of them ends it. */
+function sharedSession(principal: Principal): Session {
+  return {
+    token() {
+      const token = tokens.get(principal) ?? principal.token();
+      tokens.set(principal, token);
+      return token;
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status, body: text };
+    isUsed: () => tokens.has(principal),
+    forget: () => tokens.delete(principal),
+  };
+}
+
+/** A session of the route's own: for whom 401 is expected, and where the person has to have proved a moment ago who it is. */
+function freshSession(principal: Principal, isKept: boolean): Session {
+  const token = () => principal.token();
+  return { token: isKept ? once(token) : token, isUsed: () => false, forget: () => {} };
 }
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -89,36 +143,64 @@ async function wrongCells(route: Route, expectation: Expectation): Promise<strin
   const wrong: string[] = [];
   const records = Object.entries(recordParams(route));
   const thorough = [true, false].map((may) => firm.principals.find(({ name }) => asksAll(expectation, name, may)));
-  await inLanes(firm.principals, atOnce, async (principal) => {
+  const named = firm.principals.find(
+    ({ name }) => !mayCall(expectation.who, name) && expectation.byRecord === "named" && asksRecord(expectation, name),
+  );
+  let isPaper = false;
+  const ask = async (principal: Principal) => {
     const reads = route.endpoint.method === "GET";
-    const token = () => principal.token();
     const refused = !mayCall(expectation.who, principal.name);
-    // Nobody changes it: whoever may read it only reads, and the others are refused.
-    const made = reads || refused ? keptParams : paramsFor;
+    const status = refusalStatus(principal.name, expectation.who);
+    const own = recordsOf(records, principal, "own", reads);
+    // Whoever sees them may change them; nobody else gets to see them, so that one is enough for all.
+    const reaches = !refused && (expectation.firmWide === true || principal.name === "관리자");
     const caller: Caller = {
       principal,
-      token: reads || refused ? once(token) : token,
-      own: once(() => made(records, principal, "own")),
-      foreign: once(() => made(records, reads || refused ? firm.principals[0]! : principal, "foreign")),
+      session:
+        (refused && status === 401) || route.confirmed
+          ? freshSession(principal, reads || refused)
+          : sharedSession(principal),
+      own,
+      foreign: recordsOf(records, reaches && !reads ? principal : firm.principals[0]!, "foreign", reads),
       // A HEAD is the GET without its body, by the same policy.
       methods: [route.endpoint.method, ...(reads && thorough.includes(principal) ? ["HEAD"] : [])],
       thorough: thorough.includes(principal),
+      paperless:
+        isPaper &&
+        !long &&
+        principal !== named &&
+        expectation.except?.[principal.name] === undefined &&
+        !(refused && expectation.byRecord === "handed"),
     };
-    wrong.push(...(await wrongCellsOf(route, expectation, caller)));
-  });
+    const found = await wrongCellsOf(route, expectation, caller);
+    isPaper ||= found.isPaper;
+    wrong.push(...found.wrong);
+  };
+  // Who is given a paper comes first.
+  const first = [thorough[0], named].filter((principal) => principal !== undefined);
+  for (const principal of first) await ask(principal);
+  await inLanes(
+    firm.principals.filter((principal) => !first.includes(principal)),
+    atOnce,
+    ask,
+  );
   return wrong;
 }
 
 const atOnce = 6;
 
-async function wrongCellsOf(route: Route, expectation: Expectation, caller: Caller): Promise<string[]> {
+type Found = { readonly wrong: readonly string[]; readonly isPaper: boolean };
+
+async function wrongCellsOf(route: Route, expectation: Expectation, caller: Caller): Promise<Found> {
   const { principal, methods } = caller;
   const wrong: string[] = [];
+  let isPaper = false;
   const admitted = mayCall(expectation.who, principal.name);
   for (const method of methods) {
     for (const cell of await cellsOf(route, expectation, caller, method)) {
       counted.cells += 1;
       const { status, body } = cell.sent;
+      isPaper ||= cell.sent.isPaper;
       const exception = /own|plain/.test(cell.what) ? expectation.except?.[principal.name] : undefined;
       const refused = exception ?? (admitted ? null : refusalStatus(principal.name, expectation.who));
       const good =
@@ -131,7 +213,7 @@ async function wrongCellsOf(route: Route, expectation: Expectation, caller: Call
         wrong.push(`${method} ${nameOf(route)} as ${principal.name}, ${cell.what}: ${status} ${body.slice(0, 120)}`);
     }
   }
-  return wrong;
+  return { wrong, isPaper };
 }
 
 const refused = ({ status }: Sent) => status === 401 || status === 403;
@@ -152,29 +234,41 @@ function goodByRecord({ what, sent, allowed }: Cell, { byRecord, firmWide }: Exp
 const counted = { cells: 0, routes: 0 };
 
 async function cellsOf(route: Route, expectation: Expectation, caller: Caller, method: string): Promise<Cell[]> {
-  const { principal } = caller;
+  const { principal, paperless: isPaperless } = caller;
   const open = expectation.who === "everybody";
   const records = Object.entries(recordParams(route));
   const good = (status: number) =>
     status < 500 && (open || (status !== 401 && status !== 403) || (expectation.also?.includes(status) ?? false));
+  const isGood = (sent: Sent) => (isPaperless ? sent.status === 400 : accepted(sent, expectation));
+  const besides = isPaperless ? paperless : {};
   if (records.length === 0) {
     const own = await bodyOf(route, expectation, principal, {});
-    const sent = await send(route, caller, sampleOf(route.schema.params), own, method);
-    return [{ what: "plain", sent, allowed: good(sent.status) && (open || accepted(sent, expectation)) }];
+    const sent = await send(route, caller, sampleOf(route.schema.params), own, method, besides);
+    return [{ what: "plain", sent, allowed: good(sent.status) && (open || isGood(sent)) }];
   }
   if (method === "HEAD") {
-    const sent = await send(route, caller, (await caller.own()).params, undefined, method);
-    return [{ what: "own record", sent, allowed: accepted(sent, expectation) }];
+    const sent = await send(route, caller, (await caller.own.get()).params, undefined, method, besides);
+    return [{ what: "own record", sent, allowed: isGood(sent) }];
   }
-  const own = await caller.own();
+  const isUsed = caller.own.isUsed();
+  let own = await caller.own.get();
   const absent = Object.fromEntries(records.map(([name]) => [name, 999_999_999]));
-  const body = await bodyOf(route, expectation, principal, own.entry);
-  const ownSent = await send(route, caller, own.params, body, method);
+  let body = await bodyOf(route, expectation, principal, own.entry);
+  let ownSent = await send(route, caller, own.params, body, method, besides);
+  // A call about something else may have changed this record too: what is told of one made now counts.
+  if (isUsed && mayCall(expectation.who, principal.name) && !refused(ownSent) && !isGood(ownSent)) {
+    caller.own.forget();
+    own = await caller.own.get();
+    body = await bodyOf(route, expectation, principal, own.entry);
+    ownSent = await send(route, caller, own.params, body, method, besides);
+  }
+  caller.own.after(ownSent);
   // Whoever is refused their own record is refused before any is looked for.
   if (refused(ownSent) && !caller.thorough && !asksRecord(expectation, principal.name))
     return [{ what: "own record", sent: ownSent, allowed: false }];
-  const foreign = await caller.foreign();
+  const foreign = await caller.foreign.get();
   const foreignSent = await send(route, caller, foreign.params, body, method);
+  caller.foreign.after(foreignSent);
   if (refused(ownSent) && refused(foreignSent)) {
     return [
       { what: "own record", sent: ownSent, allowed: false },
@@ -193,7 +287,7 @@ async function cellsOf(route: Route, expectation: Expectation, caller: Caller, m
       ? accepted(foreignSent, expectation)
       : same && (foreignSent.status === 404 || refusedUnseen(foreignSent, expectation));
   return [
-    { what: "own record", sent: ownSent, allowed: accepted(ownSent, expectation) },
+    { what: "own record", sent: ownSent, allowed: isGood(ownSent) },
     { what: "foreign record", sent: foreignSent, allowed: foreignGood },
     ...(absentSent
       ? [
@@ -229,12 +323,36 @@ async function paramsFor(records: [string, string][], principal: Principal, side
 
 const kept = new Map<string, ReturnType<typeof paramsFor>>();
 
-/** The same for all calls about such records that change nothing. */
-function keptParams(records: [string, string][], principal: Principal, side: "own" | "foreign") {
+/** What the calls about such records name. */
+type Records = {
+  readonly get: () => ReturnType<typeof paramsFor>;
+  /** Whether other calls were about them before. */
+  readonly isUsed: () => boolean;
+  readonly forget: () => void;
+  /** What a call has changed is as it was no more: the next one gets another. */
+  readonly after: (sent: Sent) => void;
+};
+
+/** The same for all calls about such records of the person until one of them is accepted: what is refused changes nothing. */
+function recordsOf(
+  records: [string, string][],
+  principal: Principal,
+  side: "own" | "foreign",
+  reads: boolean,
+): Records {
   const key = JSON.stringify([records, principal.name, side]);
-  const known = kept.get(key) ?? paramsFor(records, principal, side);
-  kept.set(key, known);
-  return known;
+  return {
+    get() {
+      const known = kept.get(key) ?? paramsFor(records, principal, side);
+      kept.set(key, known);
+      return known;
+    },
+    isUsed: () => kept.has(key),
+    forget: () => kept.delete(key),
+    after({ status }) {
+      if (status < 400 && !reads) kept.delete(key);
+    },
+  };
 }
 
 async function bodyOf(

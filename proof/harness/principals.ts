@@ -1,4 +1,5 @@
 import { roleNames, type RoleName } from "#features/identity/access/roles.ts";
+import { hashToken } from "#platform/server/opaque-token.ts";
 import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
 import { createSession, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 
@@ -64,7 +65,9 @@ async function createPrincipal(app: TestApp, name: PrincipalName, teamIds: reado
     ...(name === "own rule: show 상담리스트" && { ownRules: '[{"action":"show","subject":"상담리스트"}]' }),
   });
   if (name === "revoked token") {
-    return { name, staff, token: async () => endedSession(app, staff.userId) };
+    // No call brings it back, so that one is enough.
+    const token = endedSession(app, staff.userId);
+    return { name, staff, token: () => token };
   }
   if (name === "password only") return { name, staff, token: async () => owingSession(app, staff.userId) };
   return { name, staff, token: () => createSession(app.database, staff.userId) };
@@ -95,7 +98,12 @@ async function outsider(app: TestApp, name: "client" | "link visitor", teamId: n
 /** Of somebody who has typed the password and not yet the code. */
 async function owingSession(app: TestApp, userId: number): Promise<string> {
   const token = await createSession(app.database, userId);
-  await app.database.query.updateTable("sessions").set({ owes: "code" }).where("user_id", "=", userId).execute();
+  // Only what was made now: thousands are made in a run.
+  await app.database.query
+    .updateTable("sessions")
+    .set({ owes: "code" })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
   return token;
 }
 
@@ -104,7 +112,7 @@ async function endedSession(app: TestApp, userId: number): Promise<string> {
   await app.database.query
     .updateTable("sessions")
     .set({ ended_at: new Date(), end_reason: "revoked" })
-    .where("user_id", "=", userId)
+    .where("token_hash", "=", hashToken(token))
     .execute();
   return token;
 }
