@@ -49,6 +49,7 @@ import { users } from "#features/identity/users/server/feature.ts";
 import { rates } from "#features/money/rates/server/feature.ts";
 import { revenue } from "#features/money/revenue/server/feature.ts";
 import { sales } from "#features/money/sales/server/feature.ts";
+import { worktimes } from "#features/people/worktime/server/feature.ts";
 import { clients } from "#features/pipeline/clients/server/feature.ts";
 import { conflicts } from "#features/pipeline/conflicts/server/feature.ts";
 import { consults } from "#features/pipeline/consults/server/feature.ts";
@@ -108,6 +109,7 @@ const withoutSearch: readonly ServerFeature[] = [
   presence,
   contacts,
   absences,
+  worktimes,
   clients,
   consults,
   intakes,
