@@ -170,6 +170,12 @@ export const harmless: Readonly<Record<string, string>> = {
   videos: "youtube_id overdue_told_at",
   wall_members: "until",
   walls: "record_type record_id kind lifted_at",
+  work_schemes: "note",
+  worktime_empty_days: "day answer",
+  worktime_months: "month entry_count minutes closed_at reopened_at",
+  worktime_sources: "source_type source_id decided_at",
+  worktime_timers: "category billable started_at active_at",
+  worktime_weeks: "week_on done_at",
 };
 
 const staff = "직원의 기록";
@@ -211,6 +217,8 @@ export const kept: Readonly<Record<string, string>> = {
   "staffs.license_no": staff,
   "staffs.on_leave_from": staff,
   "staffs.short_name_apart": staff,
+  "worktime_months.reopen_reason": staff,
+  "worktime_timers.memo": "타이머를 끝내면 지우고 기록의 내용으로 옮김",
   "users.email": staff,
   "users.email_apart": staff,
   "users.name": staff,
