@@ -9,6 +9,7 @@ import { identity } from "./expected-access/identity.ts";
 import { litigation } from "./expected-access/litigation.ts";
 import { messages } from "./expected-access/messages.ts";
 import { letters } from "./expected-access/letters.ts";
+import { minutes } from "./expected-access/minutes.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
 import { people } from "./expected-access/people.ts";
@@ -35,6 +36,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...work,
   ...pipeline,
   ...money,
+  ...minutes,
   ...people,
   ...litigation,
   ...deadlines,

@@ -45,6 +45,7 @@ import { questions } from "#features/messages/questions/server/feature.ts";
 import { rooms } from "#features/messages/rooms/server/feature.ts";
 import { sms } from "#features/messages/sms/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
+import { minutes } from "#features/money/minutes/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
 import { rates } from "#features/money/rates/server/feature.ts";
 import { revenue } from "#features/money/revenue/server/feature.ts";
@@ -138,6 +139,7 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   sales,
+  minutes,
   thirdDebtors,
   seizures,
   newsFeature,

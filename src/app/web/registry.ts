@@ -34,6 +34,7 @@ import { feature as boards } from "#features/messages/boards/web/feature.ts";
 import { feature as guides } from "#features/messages/guides/web/feature.ts";
 import { feature as questions } from "#features/messages/questions/web/feature.ts";
 import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
+import { feature as minutes } from "#features/money/minutes/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
@@ -116,6 +117,7 @@ export const features: readonly WebFeature[] = [
   payments,
   sales,
   rates,
+  minutes,
   seizures,
   thirdDebtors,
   hub,

@@ -1413,7 +1413,7 @@ export type DB = {
   ledger_accounts: {
     id: GeneratedAlways<number>;
     ledger: string;
-    record_type: "contract" | "payment";
+    record_type: string;
     record_id: number;
     unit: string;
     floor: Generated<number>;
@@ -3250,6 +3250,70 @@ export type DB = {
     deleted_at: Instant | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+  };
+  time_alerts: {
+    pack_id: number;
+    lot_id: number;
+    kind: "low" | "expiring";
+    told_at: Generated<Instant>;
+  };
+  time_entries: {
+    id: GeneratedAlways<number>;
+    lot_id: number;
+    kind: "grant" | "use" | "recall" | "expire" | "settle";
+    minutes: number;
+    worktime_id: number | null;
+    raw_minutes: number | null;
+    used_on: string;
+    says: Generated<string>;
+    reason: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  time_lots: {
+    id: GeneratedAlways<number>;
+    pack_id: number;
+    kind: "grant" | "rollover" | "overage";
+    minutes: number;
+    expires_on: string | null;
+    reason: Generated<string>;
+    from_id: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  time_packs: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    contract_id: number | null;
+    product: string;
+    status: Generated<"active" | "settling" | "ended">;
+    manager_id: number | null;
+    rollover_cap: Generated<number>;
+    rollover_months: Generated<number>;
+    overage: Generated<number>;
+    unit_price: number | null;
+    note: Generated<string>;
+    refund: number | null;
+    charge: number | null;
+    settled_on: string | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  time_rounding_rules: {
+    id: GeneratedAlways<number>;
+    effective_from: string;
+    unit: number;
+    way: "up" | "nearest" | "down";
+    least: Generated<number>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
   };
   two_people_rules: {
     name: "waitHours" | "onePersonDays";
