@@ -40,7 +40,5 @@ export const people: Readonly<Record<string, Expectation>> = {
   "POST /api/worktime/months/close": { who: ["관리자", "매니저"], also: written },
   "POST /api/worktime/months/reopen": { who: ["관리자"], also: written },
   "GET /api/worktime/cases/:number": { who: "team" },
-  ...ofFirm(
-    records("/api/work-schemes", { show: "team", manage: schemeManagers, without: ["options", "reveal"] }),
-  ),
+  ...ofFirm(records("/api/work-schemes", { show: "team", manage: schemeManagers, without: ["options", "reveal"] })),
 };

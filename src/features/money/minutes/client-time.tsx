@@ -24,7 +24,8 @@ export function ClientTime() {
           <div className={styles.head}>
             <strong>{product}</strong>
             <span>
-              남은 시간 {formatMinutes(remaining)} {expiresOn && <span className={styles.quiet}>({expiresOn}까지)</span>}
+              남은 시간 {formatMinutes(remaining)}{" "}
+              {expiresOn && <span className={styles.quiet}>({expiresOn}까지)</span>}
             </span>
           </div>
           {lines.length === 0 ? (

@@ -11,7 +11,10 @@ export type RoundingRule = {
 };
 
 /** The rule that holds on a day; null before the first: nothing is rounded. */
-export function ruleOn<Rule extends Pick<RoundingRule, "effectiveFrom">>(rules: readonly Rule[], day: Day): Rule | null {
+export function ruleOn<Rule extends Pick<RoundingRule, "effectiveFrom">>(
+  rules: readonly Rule[],
+  day: Day,
+): Rule | null {
   return rules
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .reduce<Rule | null>((last, rule) => (last && last.effectiveFrom > rule.effectiveFrom ? last : rule), null);

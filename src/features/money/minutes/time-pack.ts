@@ -34,7 +34,14 @@ export const timePack = defineResource("timePack", {
     granted: count({ label: "부여", readonly: true, required: true, unit: "분", width: 96, disclose: true }),
     used: count({ label: "사용", readonly: true, required: true, unit: "분", width: 96, disclose: true }),
     remaining: count({ label: "잔여", readonly: true, required: true, unit: "분", width: 96, disclose: true }),
-    overUsed: count({ label: "초과 사용", readonly: true, required: true, unit: "분", detailOnly: true, disclose: true }),
+    overUsed: count({
+      label: "초과 사용",
+      readonly: true,
+      required: true,
+      unit: "분",
+      detailOnly: true,
+      disclose: true,
+    }),
     expiresOn: date({ label: "만료일", readonly: true, width: 104, disclose: true }),
     lastUsedOn: date({ label: "최근 사용", readonly: true, width: 104, disclose: true }),
     rolloverCap: count({
@@ -54,7 +61,11 @@ export const timePack = defineResource("timePack", {
       detailOnly: true,
       help: "계약에서 미리 승인한, 부여분을 넘겨 쓸 수 있는 시간입니다.",
     }),
-    unitPrice: money({ label: "시간당 금액", detailOnly: true, help: "종료할 때 초과분과 남은 시간을 이 금액으로 계산합니다." }),
+    unitPrice: money({
+      label: "시간당 금액",
+      detailOnly: true,
+      help: "종료할 때 초과분과 남은 시간을 이 금액으로 계산합니다.",
+    }),
     note: text({ label: "메모", max: 500, detailOnly: true, erase: "known" }),
     refund: money({ label: "환급", readonly: true, detailOnly: true, disclose: true }),
     charge: money({ label: "초과 청구", readonly: true, detailOnly: true, disclose: true }),

@@ -11,7 +11,12 @@ import { ring } from "#records/server/bell/ring.ts";
 export const timeLow: BellKind = { name: "timePack.low", why: "자문시간", says: "자문시간이 얼마 남지 않았습니다" };
 export const timeExpiring: BellKind = { name: "timePack.expiring", why: "만료", says: "자문시간이 곧 만료됩니다" };
 
-type Due = { readonly packId: number; readonly lotId: number; readonly kind: "low" | "expiring"; readonly manager: number | null };
+type Due = {
+  readonly packId: number;
+  readonly lotId: number;
+  readonly kind: "low" | "expiring";
+  readonly manager: number | null;
+};
 
 /** Tells whoever keeps a pack, else 관리자, once of each lot that is nearly used up or near its last day. */
 export async function tellOfMinutes(database: Database, today: Day = seoulDay(Date.now())): Promise<number> {

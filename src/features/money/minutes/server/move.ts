@@ -31,7 +31,11 @@ export function grantTime(context: WriteContext, number: number, grant: Grant): 
 type Recall = { readonly lot: number; readonly minutes: number; readonly reason: string };
 
 /** 회수: takes minutes of a lot back. */
-export function recallTime(context: WriteContext, number: number, { lot: lotId, minutes, reason }: Recall): Promise<void> {
+export function recallTime(
+  context: WriteContext,
+  number: number,
+  { lot: lotId, minutes, reason }: Recall,
+): Promise<void> {
   return inTransactionOnce(context, async (work) => {
     const pack = await lockPack(work, context, number);
     const lot = await lotOf(work, pack, lotId);

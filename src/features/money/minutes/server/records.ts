@@ -6,7 +6,10 @@ import { timePack } from "../time-pack.ts";
 import { openLot } from "./lots.ts";
 
 /** Sums over the lots of the pack `r`: entries that nobody has taken back. */
-const standing = (what: RawBuilder<unknown>, which: RawBuilder<boolean>) => sql`coalesce((select ${what} from time_lots l
+const standing = (
+  what: RawBuilder<unknown>,
+  which: RawBuilder<boolean>,
+) => sql`coalesce((select ${what} from time_lots l
   join time_entries t on t.lot_id = l.id
   join ledger_entries e on e.source_type = 'timeEntry' and e.source_id = t.id and e.reversal_of_id is null
   where l.pack_id = r.id and ${which} and not exists (select from ledger_entries x where x.reversal_of_id = e.id)), 0)::int`;
@@ -52,7 +55,12 @@ async function refuseUnfit({ work, asker, before, changes }: Writing<typeof time
     throw new Failure("ruleViolated", "정산을 시작한 자문시간은 바꿀 수 없습니다. 정산을 취소한 뒤 바꿔 주세요.");
   if (before && changes.client !== undefined && changes.client !== before["client"])
     throw invalidField("client", "고객은 바꿀 수 없습니다. 새 고객의 자문시간을 따로 등록해 주세요.");
-  if (before && changes.overage !== undefined && changes.overage !== null && changes.overage < (before["overage"] as number))
+  if (
+    before &&
+    changes.overage !== undefined &&
+    changes.overage !== null &&
+    changes.overage < (before["overage"] as number)
+  )
     throw invalidField("overage", "줄이려면 초과승인 시간을 회수해 주세요.");
   await refuseForeignContract({ work, before, changes });
 }
@@ -76,5 +84,11 @@ async function refuseForeignContract({
 async function followOverage({ work, asker, before, changes }: Writing<typeof timePack>, id: number): Promise<void> {
   const more = (changes.overage ?? 0) - ((before?.["overage"] as number | undefined) ?? 0);
   if (changes.overage === undefined || more <= 0) return;
-  await openLot(work, asker, { packId: id, kind: "overage", minutes: more, expiresOn: null, reason: "계약의 사전승인" });
+  await openLot(work, asker, {
+    packId: id,
+    kind: "overage",
+    minutes: more,
+    expiresOn: null,
+    reason: "계약의 사전승인",
+  });
 }

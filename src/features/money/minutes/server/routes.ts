@@ -97,7 +97,12 @@ async function addRounding(context: WriteContext, { effectiveFrom, unit, way, le
       .returning("id")
       .executeTakeFirst();
     if (!added) throw invalidField("effectiveFrom", "그날부터 적용하는 규칙이 이미 있습니다. 다른 날을 골라 주세요.");
-    const changes = { effective_from: [null, effectiveFrom], unit: [null, unit], way: [null, way], least: [null, least] };
+    const changes = {
+      effective_from: [null, effectiveFrom],
+      unit: [null, unit],
+      way: [null, way],
+      least: [null, least],
+    };
     work.audit({ action: "timeRounding.add", recordType: "timeRounding", recordId: added.id, changes });
   });
 }

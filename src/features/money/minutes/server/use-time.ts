@@ -41,7 +41,11 @@ async function book(work: Work, context: WriteContext, pack: Pack, candidate: Ca
   if (wanted === 0) return;
   const lots = await lotsOf(work, pack.id);
   const shares = drawFrom(lots, wanted, day);
-  if (shares === null) throw notEnough(candidate, lots.reduce((sum, { balance }) => sum + balance, 0));
+  if (shares === null)
+    throw notEnough(
+      candidate,
+      lots.reduce((sum, { balance }) => sum + balance, 0),
+    );
   for (const { lotId, minutes } of shares)
     await moveLot(work, context, {
       lotId,

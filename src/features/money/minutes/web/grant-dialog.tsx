@@ -23,7 +23,12 @@ export function readLong(typed: string): number | null {
 
 /** 부여 by contract or purchase, or 초과승인. */
 export default function GrantDialog({ number, onClose }: GrantDialogProps) {
-  const [values, setValues] = useState({ kind: "grant" as "grant" | "overage", minutes: "", expiresOn: "", reason: "" });
+  const [values, setValues] = useState({
+    kind: "grant" as "grant" | "overage",
+    minutes: "",
+    expiresOn: "",
+    reason: "",
+  });
   const [problem, setProblem] = useState<string>();
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
   const write = useWrite(grantTime, { once: true, quiet: true, onSuccess: () => (onClose(), void refreshMinutes()) });
@@ -54,7 +59,9 @@ export default function GrantDialog({ number, onClose }: GrantDialogProps) {
         onChange={(kind) => set({ kind: kind as "grant" | "overage" })}
       />
       {values.kind === "overage" && (
-        <p className={styles.quiet}>고객이 부여분을 넘겨 쓰기로 승인한 시간입니다. 부여분을 다 쓴 뒤에 쓰고 정산에서 청구합니다.</p>
+        <p className={styles.quiet}>
+          고객이 부여분을 넘겨 쓰기로 승인한 시간입니다. 부여분을 다 쓴 뒤에 쓰고 정산에서 청구합니다.
+        </p>
       )}
       <TextInput
         label="시간"

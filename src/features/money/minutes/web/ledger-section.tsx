@@ -27,7 +27,9 @@ export function LedgerSection({ number, books }: LedgerSectionProps) {
   return (
     <section className={styles.ledger} aria-label="원장">
       <h2>원장</h2>
-      {error && !data && <ErrorState title="원장을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="원장을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {!error && !data && <SkeletonRows rows={5} columns="100px 80px 80px 1fr" />}
       {data?.models.length === 0 && <p className={styles.quiet}>아직 움직임이 없습니다.</p>}
       {data && data.models.length > 0 && (

@@ -30,7 +30,17 @@ export default function PackList() {
         views={views}
         newLabel="자문시간 등록"
         form={{
-          fields: ["client", "product", "contract", "manager", "rolloverCap", "rolloverMonths", "overage", "unitPrice", "note"],
+          fields: [
+            "client",
+            "product",
+            "contract",
+            "manager",
+            "rolloverCap",
+            "rolloverMonths",
+            "overage",
+            "unitPrice",
+            "note",
+          ],
           preset: { rolloverCap: 0, rolloverMonths: 0, overage: 0 },
         }}
         buttons={
@@ -56,7 +66,11 @@ const littleShare = 0.2;
 
 function Remaining({ row: { remaining, granted, status } }: { readonly row: Row }) {
   const little = status === "active" && granted > 0 && remaining <= granted * littleShare;
-  return little ? <StateChip tone={remaining === 0 ? "red" : "amber"}>{formatMinutes(remaining)}</StateChip> : formatMinutes(remaining);
+  return little ? (
+    <StateChip tone={remaining === 0 ? "red" : "amber"}>{formatMinutes(remaining)}</StateChip>
+  ) : (
+    formatMinutes(remaining)
+  );
 }
 
 const soonDays = 30;

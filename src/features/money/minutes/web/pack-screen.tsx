@@ -48,7 +48,18 @@ function Pack({ row }: { readonly row: RowOf<typeof timePack> }) {
         { label: "만료일", value: row.expiresOn },
         { label: "담당", value: row.manager?.label },
       ]}
-      summary={["contract", "overUsed", "rolloverCap", "rolloverMonths", "overage", "unitPrice", "note", "refund", "charge", "settledOn"]}
+      summary={[
+        "contract",
+        "overUsed",
+        "rolloverCap",
+        "rolloverMonths",
+        "overage",
+        "unitPrice",
+        "note",
+        "refund",
+        "charge",
+        "settledOn",
+      ]}
       cells={{
         overUsed: ({ overUsed = 0 }) => formatMinutes(overUsed),
         rolloverCap: ({ rolloverCap = 0 }) => (rolloverCap === 0 ? "이월 없음" : formatMinutes(rolloverCap)),

@@ -52,7 +52,10 @@ export default function UseDialog({ number, onClose }: UseDialogProps) {
       failure={write.error?.message}
       onClose={onClose}
       onSubmit={() =>
-        write.mutate({ params, body: { lines: chosen.map(({ worktime }) => ({ worktime, says: ticked.get(worktime)! })) } })
+        write.mutate({
+          params,
+          body: { lines: chosen.map(({ worktime }) => ({ worktime, says: ticked.get(worktime)! })) },
+        })
       }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -75,7 +78,9 @@ export default function UseDialog({ number, onClose }: UseDialogProps) {
                     indeterminate={chosen.length > 0 && chosen.length < models.length}
                     onChange={(event) =>
                       setTicked(
-                        event.currentTarget.checked ? new Map(models.map((one) => [one.worktime, wordsOf(one)])) : new Map(),
+                        event.currentTarget.checked
+                          ? new Map(models.map((one) => [one.worktime, wordsOf(one)]))
+                          : new Map(),
                       )
                     }
                   />

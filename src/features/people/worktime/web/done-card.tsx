@@ -44,11 +44,7 @@ export function DoneCard({ week }: { readonly week: Week }) {
           </p>
           {done.later && <p className={styles.quiet}>완료한 뒤에 등록한 기록이 있습니다.</p>}
           {missing.length > 0 && <p className={styles.quiet}>누락 {missing.length}일은 적을 때까지 알려 드립니다.</p>}
-          <Button
-            variant="default"
-            loading={reopen.isPending}
-            onClick={() => reopen.mutate({ body: { monday } })}
-          >
+          <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ body: { monday } })}>
             완료 취소
           </Button>
         </>
@@ -77,7 +73,10 @@ export function DoneCard({ week }: { readonly week: Week }) {
           </Button>
         </>
       )}
-      <Submit monday={monday} count={entries.filter(({ status }) => status === "draft" || status === "rejected").length} />
+      <Submit
+        monday={monday}
+        count={entries.filter(({ status }) => status === "draft" || status === "rejected").length}
+      />
     </Card>
   );
 }

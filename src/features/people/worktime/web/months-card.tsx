@@ -48,7 +48,9 @@ export function MonthsCard() {
             {data.models.map((one) => (
               <tr key={one.month}>
                 <td data-line="">
-                  <PageLink to={`/lawfirm/worktime/list?day=${one.month}-01..${lastDayOf(one.month)}`}>{one.month}</PageLink>
+                  <PageLink to={`/lawfirm/worktime/list?day=${one.month}-01..${lastDayOf(one.month)}`}>
+                    {one.month}
+                  </PageLink>
                 </td>
                 <td data-right data-label="기록">
                   {one.entries}건

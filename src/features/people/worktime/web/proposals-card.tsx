@@ -99,7 +99,10 @@ function presetOf(proposals: readonly Proposal[]): Preset {
     category,
     project: sameCase ? project : null,
     minutes: proposals.reduce((sum, { minutes }) => sum + minutes, 0),
-    memo: proposals.map(({ title }) => title).join(", ").slice(0, 500),
+    memo: proposals
+      .map(({ title }) => title)
+      .join(", ")
+      .slice(0, 500),
     sources: keys(proposals),
     ...(measured && { startAt: at, endAt: until }),
   };

@@ -146,7 +146,12 @@ function Approve({ name, waiting }: { readonly name: string; readonly waiting: M
     await refreshWorktime();
   };
   return (
-    <Button variant="default" size="compact-sm" aria-label={`${name} ${waiting.length}건 승인`} onClick={() => void approve()}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${name} ${waiting.length}건 승인`}
+      onClick={() => void approve()}
+    >
       {`${waiting.length}건 승인`}
     </Button>
   );
