@@ -17,7 +17,7 @@ CREATE TABLE time_packs (
   contract_id      bigint REFERENCES contracts,
   product          text NOT NULL CHECK (product ~ '\S' AND char_length(product) <= 100),
   status           text NOT NULL DEFAULT 'active' CHECK (status IN ('active','settling','ended')),
-  manager_id       bigint REFERENCES staffs,
+  owner_id       bigint REFERENCES staffs,
   rollover_cap     int NOT NULL DEFAULT 0 CHECK (rollover_cap BETWEEN 0 AND 600000),
   rollover_months  int NOT NULL DEFAULT 0 CHECK (rollover_months BETWEEN 0 AND 60),
   overage          int NOT NULL DEFAULT 0 CHECK (overage BETWEEN 0 AND 600000),
@@ -39,7 +39,7 @@ COMMENT ON COLUMN time_packs.unit_price IS 'won for an hour, for what is refunde
 CREATE INDEX time_packs_client ON time_packs (client_id) WHERE deleted_at IS NULL;
 CREATE INDEX time_packs_team ON time_packs (team_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX time_packs_search ON time_packs USING gin (search_tokens);
-CREATE INDEX time_packs_filters ON time_packs USING gin (team_id, client_id, status, manager_id)
+CREATE INDEX time_packs_filters ON time_packs USING gin (team_id, client_id, status, owner_id)
   WITH (fastupdate = off) WHERE deleted_at IS NULL;
 SELECT record_kind('timePack', 'time_packs');
 

@@ -39,7 +39,7 @@ export async function fillMinutes({ query, now, random }: Filling, people: Fille
         client_id: clientId,
         product,
         status,
-        manager_id: people.staff.get(index % 2 === 0 ? "lawyer" : "responsible-lawyer")!.id,
+        owner_id: people.staff.get(index % 2 === 0 ? "lawyer" : "responsible-lawyer")!.id,
         rollover_cap: cap,
         rollover_months: cap > 0 ? 3 : 0,
         overage,

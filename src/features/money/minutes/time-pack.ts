@@ -30,7 +30,7 @@ export const timePack = defineResource("timePack", {
       disclose: true,
     }),
     contract: ref(contractRef, { label: "계약", width: 160, detailOnly: true }),
-    manager: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
+    owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     granted: count({ label: "부여", readonly: true, required: true, unit: "분", width: 96, disclose: true }),
     used: count({ label: "사용", readonly: true, required: true, unit: "분", width: 96, disclose: true }),
     remaining: count({ label: "잔여", readonly: true, required: true, unit: "분", width: 96, disclose: true }),
@@ -72,5 +72,5 @@ export const timePack = defineResource("timePack", {
     settledOn: date({ label: "정산일", readonly: true, detailOnly: true, disclose: true }),
     createdAt: instant({ label: "등록", required: true, readonly: true, detailOnly: true }),
   },
-  columns: ["client", "product", "status", "manager", "granted", "used", "remaining", "expiresOn", "lastUsedOn"],
+  columns: ["client", "product", "status", "owner", "granted", "used", "remaining", "expiresOn", "lastUsedOn"],
 });

@@ -3288,7 +3288,7 @@ export type DB = {
     contract_id: number | null;
     product: string;
     status: Generated<"active" | "settling" | "ended">;
-    manager_id: number | null;
+    owner_id: number | null;
     rollover_cap: Generated<number>;
     rollover_months: Generated<number>;
     overage: Generated<number>;

@@ -22,22 +22,22 @@ type Due = {
 export async function tellOfMinutes(database: Database, today: Day = seoulDay(Date.now())): Promise<number> {
   return inBackground(database, async (work) => {
     const { rows } = await sql<Due>`
-      with left_over as (select p.id as pack_id, p.manager_id, l.id as lot_id, l.expires_on, a.balance
+      with left_over as (select p.id as pack_id, p.owner_id, l.id as lot_id, l.expires_on, a.balance
         from time_packs p join time_lots l on l.pack_id = p.id and l.kind <> 'overage' join ledger_accounts a
           on a.ledger = 'adviceTime' and a.record_type = 'timeLot' and a.record_id = l.id
         where p.status = 'active' and p.deleted_at is null),
       due as (
-        select pack_id, lot_id, 'expiring' as kind, manager_id from left_over where balance > 0
+        select pack_id, lot_id, 'expiring' as kind, owner_id from left_over where balance > 0
           and expires_on between ${today}::date and ${today}::date + ${rateOn("timeAlertDays", sql`${today}::date`)}::int
         union all
-        select o.pack_id, max(o.lot_id), 'low', o.manager_id from left_over o
+        select o.pack_id, max(o.lot_id), 'low', o.owner_id from left_over o
           join time_lots l on l.id = o.lot_id and (l.expires_on is null or l.expires_on >= ${today})
-        group by o.pack_id, o.manager_id
+        group by o.pack_id, o.owner_id
         having sum(o.balance) <= sum(l.minutes) * ${rateOn("timeAlertShare", sql`${today}::date`)})
       insert into time_alerts (pack_id, lot_id, kind) select pack_id, lot_id, kind from due
       on conflict do nothing
       returning pack_id as "packId", lot_id as "lotId", kind,
-        (select p.manager_id from time_packs p where p.id = pack_id) as manager`.execute(work.query);
+        (select p.owner_id from time_packs p where p.id = pack_id) as manager`.execute(work.query);
     const others = rows.some(({ manager }) => manager === null) ? await holdersOf(work, "관리자") : [];
     for (const { packId, kind, manager } of rows) {
       const to = manager === null ? others : [manager];

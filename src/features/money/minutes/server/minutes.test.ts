@@ -85,7 +85,7 @@ describe("who opens it", () => {
     expect((await app.call(calls.packCalls.list, { query: {} }, lawyer)).status).toBe(403);
     expect((await app.call(calls.packCalls.read, at(), lawyer)).status).toBe(404);
     const { version } = await read();
-    await app.call(calls.packCalls.update, { ...at(), body: { version, changes: { manager: lawyer.id } } }, clerk);
+    await app.call(calls.packCalls.update, { ...at(), body: { version, changes: { owner: lawyer.id } } }, clerk);
     expect((await read(lawyer)).product).toBe("월 자문 10시간");
     expect((await ledger(lawyer)).lots).toEqual([]);
     expect((await grant(60, {}, lawyer)).status).toBe(403);
@@ -227,7 +227,7 @@ describe("the ledger", () => {
 
   test("whoever keeps the pack is told once of what is nearly used up and what ends soon", async () => {
     const { version } = await read();
-    await app.call(calls.packCalls.update, { ...at(), body: { version, changes: { manager: lawyer.id } } }, clerk);
+    await app.call(calls.packCalls.update, { ...at(), body: { version, changes: { owner: lawyer.id } } }, clerk);
     await grant(100, { expiresOn: addDays(today, 29) });
     await tellOfMinutes(app.database);
     const rung = async () =>

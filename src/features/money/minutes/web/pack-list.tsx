@@ -13,7 +13,7 @@ const RoundingDialog = lazy(() => import("./rounding-dialog.tsx"));
 const views = [
   { label: "사용 중", query: "status=active" },
   { label: "정산 중", query: "status=settling" },
-  { label: "내 담당", query: "manager=me" },
+  { label: "내 담당", query: "owner=me" },
   { label: "종료", query: "status=ended" },
 ];
 
@@ -34,14 +34,14 @@ export default function PackList() {
             "client",
             "product",
             "contract",
-            "manager",
+            "owner",
             "rolloverCap",
             "rolloverMonths",
             "overage",
             "unitPrice",
             "note",
           ],
-          preset: { rolloverCap: 0, rolloverMonths: 0, overage: 0 },
+          preset: { rolloverCap: "0", rolloverMonths: "0", overage: "0" },
         }}
         buttons={
           <Button variant="default" onClick={() => setOpen(true)}>

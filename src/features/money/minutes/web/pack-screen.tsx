@@ -46,7 +46,7 @@ function Pack({ row }: { readonly row: RowOf<typeof timePack> }) {
         { label: "부여", value: formatMinutes(row.granted) },
         { label: "사용", value: formatMinutes(row.used) },
         { label: "만료일", value: row.expiresOn },
-        { label: "담당", value: row.manager?.label },
+        { label: "담당", value: row.owner?.label },
       ]}
       summary={[
         "contract",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { formatDateTime, type Day } from "#platform/dates.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { dayMinutes, formatMinutes, overlaps, workedMinutes, type Timed } from "../day.ts";
@@ -28,7 +29,7 @@ type Other = Timed & { readonly category: Category; readonly parallel: boolean; 
 
 /** What else the person entered on the day. `stands`: a correction has not taken all of it back. */
 export async function othersOf(
-  { query }: Pick<Work, "query">,
+  { query }: Pick<Database, "query">,
   staffId: number,
   day: Day,
   exceptId: number | null,
@@ -47,7 +48,7 @@ export async function othersOf(
 }
 
 /** Minutes of the day for which the person is on leave. */
-export async function leaveOn({ query }: Pick<Work, "query">, staffId: number, day: Day): Promise<number> {
+export async function leaveOn({ query }: Pick<Database, "query">, staffId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select least(${leaveMost}, coalesce(sum(extract(epoch from
       least(a.ends_at, (${day}::date + 1)::timestamp at time zone 'Asia/Seoul')

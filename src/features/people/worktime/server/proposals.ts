@@ -26,7 +26,13 @@ type Found = SourceKey & {
 };
 
 /** Minutes that an activity is first taken for where nothing measured it; the person says how long it was. */
-const guessed = { memo: 10, call: 15, meeting: 30, document: 60, letter: 60 } as const;
+const guessed = {
+  memo: sql.lit(10),
+  call: sql.lit(15),
+  meeting: sql.lit(30),
+  document: sql.lit(60),
+  letter: sql.lit(60),
+} as const;
 
 /** The person's activities between two moments that are not decided on: one row each, never lumped (additions 2, 3). */
 function activities(staffId: number, from: Day, until: Day): RawBuilder<unknown> {
@@ -66,6 +72,10 @@ function activities(staffId: number, from: Day, until: Day): RawBuilder<unknown>
     from letters l where l.author_id = ${staffId} and l.deleted_at is null and ${within(sql`l.created_at`)}`;
 }
 
+/** Neither its case nor its consultation is one from which the person is kept away. */
+const seesActivity = (asker: Asker) => sql<boolean>`(${seesTied("project", sql`a.project_id`, asker)}
+  and ${seesTied("consult", sql`case when a.type = 'consult' then a.id end`, asker)})`;
+
 /** An activity counts as decided on until the entry it went into is taken away again. */
 const undecided = (staffId: number) => sql<boolean>`not exists (select from worktime_sources s
   left join worktimes w on w.id = s.worktime_id
@@ -77,7 +87,7 @@ async function findActivities({ query }: Pick<Database, "query">, asker: Asker, 
   const { rows } = await sql<Found>`
     select a.type, a.id, a.at, a.until, a.minutes, a.project_id as "projectId", a.category, a.title, a.path
     from (${activities(staffId, from, until)}) a
-    where ${undecided(staffId)} and ${seesTied("project", sql`a.project_id`, asker)}
+    where ${undecided(staffId)} and ${seesActivity(asker)}
     order by a.at, a.type, a.id limit 200`.execute(query);
   return rows;
 }
@@ -135,7 +145,7 @@ async function requireOffered(work: Work, asker: Asker, sources: readonly Source
   const { rows } = await sql<SourceKey>`
     select a.type, a.id from (${activities(me(asker)!, "1900-01-01", "2999-12-31")}) a
     where (a.type, a.id) in (${sql.join(sources.map(({ type, id }) => sql`(${type}::text, ${id}::bigint)`))})
-      and ${undecided(me(asker)!)} and ${seesTied("project", sql`a.project_id`, asker)}`.execute(work.query);
+      and ${undecided(me(asker)!)} and ${seesActivity(asker)}`.execute(work.query);
   if (rows.length !== sources.length) throw notFound();
 }
 
@@ -150,10 +160,14 @@ async function decide(work: Work, asker: Asker, sources: readonly SourceKey[], e
 }
 
 /** The activities that an entry came from, as they are now, as far as the reader sees the case. */
-export async function sourcesOfEntry({ query }: Pick<Database, "query">, staffId: number, entryId: number) {
+export async function sourcesOfEntry(
+  { query }: Pick<Database, "query">,
+  asker: Asker,
+  { staffId, entryId }: { readonly staffId: number; readonly entryId: number },
+) {
   const { rows } = await sql<SourceKey & { at: Date; title: string; path: string }>`
     select a.type, a.id, a.at, a.title, a.path from (${activities(staffId, "1900-01-01", "2999-12-31")}) a
     join worktime_sources s on s.staff_id = ${staffId} and s.source_type = a.type and s.source_id = a.id
-    where s.worktime_id = ${entryId} order by a.at`.execute(query);
+    where s.worktime_id = ${entryId} and ${seesActivity(asker)} order by a.at`.execute(query);
   return rows.map(({ at, ...source }) => ({ ...source, at: at.toISOString() }));
 }

@@ -44,7 +44,7 @@ const entries: readonly Route[] = [
     handler: async (context) => {
       const { database } = context.services;
       const row = await readStored(database.query, worktimeRecords, context.params.number, context);
-      return ok({ models: await sourcesOfEntry(database, row.staff_id, row.id) });
+      return ok({ models: await sourcesOfEntry(database, context, { staffId: row.staff_id, entryId: row.id }) });
     },
   }),
 ];

@@ -6,8 +6,7 @@ import { addDays, formatDateTime, seoulDay, type Day } from "#platform/dates.ts"
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { refValue } from "#records/server/select.ts";
-import { fromTable } from "#records/server/select.ts";
+import { fromTable, refValue } from "#records/server/select.ts";
 import { visible } from "#records/server/records.ts";
 import { weekFrom, workedMinutes, type Timed } from "../day.ts";
 import { deemedOf, warningsOf, type HourRates } from "../hours.ts";
@@ -97,7 +96,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     shown.push({
       day,
       closed: courtDays.closed(day),
-      leave: await leaveOn(database as never, staffId, day),
+      leave: await leaveOn(database, staffId, day),
       excuse: excuses.get(placeOf(staffId, day)) ?? null,
       gap: isGap(courtDays, excuses, { staffId, day, minutes }),
       locked: locked.has(day.slice(0, 7)),

@@ -161,10 +161,12 @@ describe("who sees and changes it", () => {
     const walled = rows[0]!.id;
     const number = await added({ day: addDays(monday, 6), minutes: 20, project: walled });
     await app.database.pool.query(
-      `insert into walls (record_type, record_id, kind, excluded_staff_id, decided_by)
-       values ('project', $1, 'person', $2, $3)`,
-      [walled, manager.id, author.id],
+      `with wall as (insert into walls (record_type, record_id, kind, decided_by) values ('project', $1, 'members', $2)
+         returning id)
+       insert into wall_members (wall_id, staff_id) select id, $2 from wall`,
+      [walled, author.id],
     );
+    expect((await read(number, boss)).status).toBe(404);
     expect((await read(number, manager)).status).toBe(404);
     expect((await read(number)).status).toBe(200);
   });

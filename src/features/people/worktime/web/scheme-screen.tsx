@@ -28,7 +28,7 @@ export default function SchemeScreen() {
           manage={manageSchemes}
           views={views}
           newLabel="근로제 등록"
-          form={{ preset: { kind: "general", fromOn: firmToday(), weeklyMinutes: 2400 } }}
+          form={{ preset: { kind: "general", fromOn: firmToday(), weeklyMinutes: "2,400" } }}
           cells={{
             weeklyMinutes: ({ weeklyMinutes }) => formatMinutes(weeklyMinutes),
             deemedMinutes: ({ deemedMinutes }) => (deemedMinutes === null ? "—" : formatMinutes(deemedMinutes)),
