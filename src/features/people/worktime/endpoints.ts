@@ -1,6 +1,7 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import type * as schemas from "./schemas.ts";
+import type * as team from "./team-schemas.ts";
 import { worktime } from "./worktime.ts";
 
 export const worktimeCalls = recordEndpoints(worktime);
@@ -33,10 +34,10 @@ export const beatTimer = endpoint<typeof schemas.beatTimer>("POST", "/api/workti
 export const stopTimer = endpoint<typeof schemas.stopTimer>("POST", "/api/worktime/timer/stop");
 export const discardTimer = endpoint<typeof schemas.discardTimer>("DELETE", "/api/worktime/timer");
 
-export const readTeam = endpoint<typeof schemas.readTeam>("GET", "/api/worktime/team");
-export const readMonths = endpoint<typeof schemas.readMonths>("GET", "/api/worktime/months");
-export const closeMonth = endpoint<typeof schemas.closeMonth>("POST", "/api/worktime/months/close");
-export const reopenMonth = endpoint<typeof schemas.reopenMonth>("POST", "/api/worktime/months/reopen");
+export const readTeam = endpoint<typeof team.readTeam>("GET", "/api/worktime/team");
+export const readMonths = endpoint<typeof team.readMonths>("GET", "/api/worktime/months");
+export const closeMonth = endpoint<typeof team.closeMonth>("POST", "/api/worktime/months/close");
+export const reopenMonth = endpoint<typeof team.reopenMonth>("POST", "/api/worktime/months/reopen");
 
 /** 업무시간 of a case. */
-export const readCaseHours = endpoint<typeof schemas.readCaseHours>("GET", "/api/worktime/cases/:number");
+export const readCaseHours = endpoint<typeof team.readCaseHours>("GET", "/api/worktime/cases/:number");

@@ -6,7 +6,7 @@ import { schemeKinds } from "./scheme.ts";
 import { categories, worktime, worktimeSources, worktimeStates } from "./worktime.ts";
 
 const { project, category, billable, parallel, memo, startAt, endAt } = lineShape(worktime);
-const keys = <Options extends Readonly<Record<string, string>>>(options: Options) =>
+export const keys = <Options extends Readonly<Record<string, string>>>(options: Options) =>
   z.enum(Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]]);
 
 const monday = day.meta({ label: "주", examples: ["2026-11-16"] });
@@ -14,8 +14,8 @@ const version = z.int().min(1).meta({ label: "버전" });
 const minutes = z.int().min(1, "1분부터 적을 수 있습니다.").max(1440, "하루는 24시간입니다.").meta({ label: "시간" });
 const number = z.strictObject({ number: idOf("worktimes.id") });
 const caseRef = z.strictObject({ id: z.int(), number: z.int(), label: z.string() });
-const warning = z.strictObject({ tone: z.enum(["red", "amber"]), says: z.string() });
-const state = keys(worktimeStates).nullable();
+export const warning = z.strictObject({ tone: z.enum(["red", "amber"]), says: z.string() });
+export const weekState = keys(worktimeStates).nullable();
 
 const entered = {
   day: day.meta({ label: "날짜" }).nullable().default(null),
@@ -106,7 +106,7 @@ export const readWeek = {
           agreed: z.boolean(),
         })
         .nullable(),
-      state,
+      state: weekState,
       done: z.strictObject({ at: z.string(), later: z.boolean() }).nullable(),
       actual: z.int(),
       deemed: z.int().nullable(),
@@ -117,7 +117,7 @@ export const readWeek = {
   }),
 };
 
-const week = z.strictObject({ monday });
+export const week = z.strictObject({ monday });
 
 export const completeWeek = {
   body: z.strictObject({
@@ -210,67 +210,3 @@ export const stopTimer = {
   }),
 };
 export const discardTimer = { response: success({}) };
-
-export const readTeam = {
-  query: week,
-  response: success({
-    models: z.array(
-      z.strictObject({
-        staff: z.strictObject({ id: recordId, name: z.string() }),
-        days: z.array(z.int()),
-        gaps: z.int(),
-        actual: z.int(),
-        deemed: z.int().nullable(),
-        billable: z.int(),
-        scheme: keys(schemeKinds).nullable(),
-        warnings: z.array(warning),
-        state,
-        done: z.boolean(),
-        waiting: z.array(z.strictObject({ number: recordId, version: z.int() })),
-      }),
-    ),
-  }),
-};
-
-const month = z
-  .string()
-  .regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/)
-  .meta({ label: "월", examples: ["2026-10"] });
-
-export const readMonths = {
-  response: success({
-    models: z.array(
-      z.strictObject({
-        month,
-        entries: z.int(),
-        minutes: z.int(),
-        open: z.int(),
-        closed: z.strictObject({ at: z.string(), by: z.string() }).nullable(),
-      }),
-    ),
-  }),
-};
-export const closeMonth = { body: z.strictObject({ month }), response: success({}) };
-export const reopenMonth = { body: z.strictObject({ month, reason: reason() }), response: success({}) };
-
-export const readCaseHours = {
-  params: z.strictObject({ number: idOf("projects.id_int") }),
-  response: success({
-    models: z.array(
-      z.strictObject({
-        number: recordId,
-        day,
-        staff: z.string(),
-        category: keys(categories),
-        minutes: z.int(),
-        billable: z.boolean(),
-        memo: z.string(),
-        status: keys(worktimeStates),
-        opens: z.boolean(),
-      }),
-    ),
-    total: z.int(),
-    minutes: z.int(),
-    billable: z.int(),
-  }),
-};

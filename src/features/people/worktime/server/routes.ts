@@ -5,6 +5,7 @@ import { writeContext } from "#records/server/routes.ts";
 import { closeWorktime, keepWorktime, reopenWorktime, showTeamWorktime } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import * as teamSchemas from "../team-schemas.ts";
 import { caseHours } from "./case-hours.ts";
 import { completeWeek, reopenWeek, submitWeek } from "./complete-week.ts";
 import { correctWorktime } from "./correct.ts";
@@ -133,30 +134,30 @@ const timer: readonly Route[] = [
 ];
 
 const team: readonly Route[] = [
-  staffRoute(endpoints.readTeam, schemas.readTeam, {
+  staffRoute(endpoints.readTeam, teamSchemas.readTeam, {
     policy: showTeamWorktime,
     handler: async (context) =>
       ok({ models: await readTeam(context.services.database, context, mondayOf(context.query.monday)) }),
   }),
-  staffRoute(endpoints.readMonths, schemas.readMonths, {
+  staffRoute(endpoints.readMonths, teamSchemas.readMonths, {
     policy: showTeamWorktime,
     handler: async (context) => ok({ models: await readMonths(context.services.database, context) }),
   }),
-  staffRoute(endpoints.closeMonth, schemas.closeMonth, {
+  staffRoute(endpoints.closeMonth, teamSchemas.closeMonth, {
     policy: closeWorktime,
     handler: async (context) => {
       await closeMonth(writeContext(context), context.body.month);
       return ok({});
     },
   }),
-  staffRoute(endpoints.reopenMonth, schemas.reopenMonth, {
+  staffRoute(endpoints.reopenMonth, teamSchemas.reopenMonth, {
     policy: reopenWorktime,
     handler: async (context) => {
       await reopenMonth(writeContext(context), context.body.month, context.body.reason);
       return ok({});
     },
   }),
-  staffRoute(endpoints.readCaseHours, schemas.readCaseHours, {
+  staffRoute(endpoints.readCaseHours, teamSchemas.readCaseHours, {
     policy,
     handler: async (context) => ok(await caseHours(context.services.database, context, context.params.number)),
   }),

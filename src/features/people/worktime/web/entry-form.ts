@@ -1,7 +1,6 @@
-import { formatDateTime, type Day } from "#platform/dates.ts";
+import { addDays, formatDateTime, type Day } from "#platform/dates.ts";
 import { isWalled, type Ref } from "#records/field.ts";
 import { beginningOf, formatMinutes, readMinutes } from "../day.ts";
-import { addDays } from "#platform/dates.ts";
 import type { Category } from "../worktime.ts";
 import type { Preset, WeekEntry } from "./week-types.ts";
 

@@ -15,7 +15,7 @@ import { Table } from "#ui/components/table.tsx";
 import { clockOf, weekFrom } from "../day.ts";
 import { readTeam } from "../endpoints.ts";
 import { schemeKinds } from "../scheme.ts";
-import type * as schemas from "../schemas.ts";
+import type * as schemas from "../team-schemas.ts";
 import { worktimeSteps } from "../steps.ts";
 import { worktime, worktimeStates } from "../worktime.ts";
 import { MonthsCard } from "./months-card.tsx";

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import type { Day } from "#platform/dates.ts";
-import { firmToday } from "#platform/dates.ts";
+import { addDays, firmToday, type Day } from "#platform/dates.ts";
 import { PageLink, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
@@ -11,6 +10,7 @@ import { useRefreshOn } from "#records/web/refresh.ts";
 import { Kbd } from "#ui/components/kbd.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { mondayOf } from "../day.ts";
 import { readWeek } from "../endpoints.ts";
 import type { Preset, Week, WeekEntry } from "./week-types.ts";
 import { DoneCard } from "./done-card.tsx";
@@ -68,11 +68,10 @@ export default function WeekScreen() {
   );
 }
 
-/** Today in the running week, else its Friday. */
+/** Today in the running week, the Friday of others. */
 function dayToBegin(monday: Day): Day {
   const today = firmToday();
-  const friday = new Date(Date.parse(monday) + 4 * 86_400_000).toISOString().slice(0, 10);
-  return today >= monday && today <= friday ? today : today < monday ? today : friday < today ? friday : today;
+  return mondayOf(today) === monday ? today : addDays(monday, 4);
 }
 
 type WeekBodyProps = { readonly week: Week; readonly onOpen: (what: WeekEntry | Preset) => void };
