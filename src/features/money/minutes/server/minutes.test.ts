@@ -90,7 +90,7 @@ describe("who opens it", () => {
     expect((await ledger(lawyer)).lots).toEqual([]);
     expect((await grant(60, {}, lawyer)).status).toBe(403);
     const raise = { ...at(), body: { version: version + 1, changes: { overage: 600 } } };
-    expect((await app.call(calls.packCalls.update, raise, lawyer)).status).toBe(403);
+    expect((await app.call(calls.packCalls.update, raise, lawyer)).status).toBe(422);
   });
 
   test("a contract of somebody else is refused by name", async () => {

@@ -50,7 +50,7 @@ export const packRecords = defineRecords(timePack, {
 async function refuseUnfit({ work, asker, before, changes }: Writing<typeof timePack>): Promise<void> {
   const changed = terms.filter((key) => changes[key] !== undefined && before !== null && changes[key] !== before[key]);
   if (changed.length > 0 && !bookMinutes.allows(asker.facts))
-    throw new Failure("forbidden", "계약 조건은 결제관리 담당자가 바꿉니다.");
+    throw new Failure("ruleViolated", "계약 조건은 결제관리 담당자만 바꿀 수 있습니다.");
   if (before && before["status"] !== "active" && Object.keys(changes).some((key) => key !== "note"))
     throw new Failure("ruleViolated", "정산을 시작한 자문시간은 바꿀 수 없습니다. 정산을 취소한 뒤 바꿔 주세요.");
   if (before && changes.client !== undefined && changes.client !== before["client"])
