@@ -23,6 +23,7 @@ import { WeekSummary } from "./week-summary.tsx";
 import styles from "./worktime.module.css";
 
 const EntryDialog = lazy(() => import("./entry-dialog.tsx"));
+const TimerButton = lazy(() => import("./timer-button.tsx"));
 
 /** /lawfirm/worktime: a week of one's own, or of a colleague whose time one approves (`staff`). */
 export default function WeekScreen() {
@@ -44,6 +45,13 @@ export default function WeekScreen() {
         actions={
           <>
             <WeekNav monday={monday} onChange={(next) => set({ week: next })} />
+            {narrow && week?.mine && (
+              <span className={styles.timer}>
+                <Suspense>
+                  <TimerButton />
+                </Suspense>
+              </span>
+            )}
             {week?.mine && (
               <Button
                 leftSection={<IconPlus size={15} aria-hidden />}
