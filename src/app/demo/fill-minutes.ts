@@ -65,8 +65,8 @@ export async function fillMinutes({ query, now, random }: Filling, people: Fille
       });
     let left = Math.round(minutes * used);
     for (const work of await worksOf({ query, now, random }, clientId, people)) {
-      if (left <= 0) break;
-      const taken = Math.min(left, roundedMinutes(work.minutes, { unit: 10, way: "up", least: 10 }));
+      const taken = roundedMinutes(work.minutes, { unit: 10, way: "up", least: 10 });
+      if (taken > left) break;
       left -= taken;
       await moveLot({ query }, by, {
         lotId,

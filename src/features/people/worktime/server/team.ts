@@ -79,7 +79,7 @@ const timed = (rows: readonly Row[], day: Day) =>
 
 type Person = { readonly id: number; readonly name: string; readonly done: boolean; readonly keeps: boolean };
 
-/** Colleagues of the teams the person sees; whoever left is shown in the weeks in which he entered something. */
+/** Colleagues of the teams the person sees, those first who keep 업무시간; whoever left is shown in the weeks in which he entered something. */
 async function peopleOf({ query }: Query, asker: Asker, monday: Day): Promise<readonly Person[]> {
   const { staff } = asker.viewer;
   const teams = staff?.allTeamView ? staff.teamIds : [staff?.teamId ?? 0];
@@ -92,7 +92,7 @@ async function peopleOf({ query }: Query, asker: Asker, monday: Day): Promise<re
     from staffs s left join worktime_weeks w on w.staff_id = s.id and w.week_on = ${monday}
     where s.deleted_at is null and not s.is_system and ${inTeams}
       and (s.status = 1 or exists (select from worktimes e where e.week_id = w.id and e.deleted_at is null))
-    order by ${inNameOrder(sql`s.short_name`)}, s.id limit 300`.execute(query);
+    order by keeps desc, ${inNameOrder(sql`s.short_name`)}, s.id limit 300`.execute(query);
   return rows;
 }
 

@@ -34,7 +34,7 @@ export function WeekGrid({ week, onOpen }: WeekGridProps) {
           <tr>
             <td>합계</td>
             {week.days.map(({ day, minutes, leave }) => (
-              <td key={day} data-right className={styles.dayTotal}>
+              <td key={day} data-right>
                 {minutes === 0 ? "" : clockOf(minutes)}
                 {leave > 0 && <span className={styles.leave}>휴가 {clockOf(leave)}</span>}
               </td>
@@ -114,7 +114,7 @@ type CellProps = {
 function Cell({ entries, label, shut, onOpen }: CellProps) {
   const minutes = entries.reduce((sum, entry) => sum + entry.minutes, 0);
   const words = entries.length === 0 ? "" : clockOf(minutes);
-  if (shut) return <span className={styles.shut}>{words}</span>;
+  if (shut) return words;
   return (
     <button
       type="button"
