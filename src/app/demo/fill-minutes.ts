@@ -48,7 +48,7 @@ export async function fillMinutes({ query, now, random }: Filling, people: Fille
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const lotId = await openLot({ query }, by as never, {
+    const lotId = await openLot({ query }, by, {
       packId,
       kind: "grant",
       minutes,
@@ -56,7 +56,7 @@ export async function fillMinutes({ query, now, random }: Filling, people: Fille
       reason: "자문계약에 따른 부여",
     });
     if (overage > 0)
-      await openLot({ query }, by as never, {
+      await openLot({ query }, by, {
         packId,
         kind: "overage",
         minutes: overage,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { firmToday, type Day } from "#platform/dates.ts";
-import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { setMovement, type Ledger } from "#records/server/ledger/ledger.ts";
@@ -24,7 +23,7 @@ type NewLot = {
 /** Opens a lot and grants its minutes; answers its key. */
 export async function openLot(
   work: Pick<Work, "query">,
-  by: Pick<Asker, "viewer"> | null,
+  by: By | null,
   { packId, kind, minutes, expiresOn, reason, fromId }: NewLot,
 ): Promise<number> {
   const { id } = await work.query

@@ -46,7 +46,7 @@ export function LedgerSection({ number, books }: LedgerSectionProps) {
               </th>
               <th scope="col">내용</th>
               <th scope="col">처리</th>
-              <th scope="col" />
+              <th scope="col">취소</th>
             </tr>
           </thead>
           <tbody>

@@ -64,7 +64,7 @@ function Pack({ row }: { readonly row: RowOf<typeof timePack> }) {
         overUsed: ({ overUsed = 0 }) => formatMinutes(overUsed),
         rolloverCap: ({ rolloverCap = 0 }) => (rolloverCap === 0 ? "이월 없음" : formatMinutes(rolloverCap)),
         overage: ({ overage = 0 }) => (overage === 0 ? "없음" : formatMinutes(overage)),
-        unitPrice: ({ unitPrice }) => (unitPrice == null ? "—" : `${formatWon(unitPrice)}원`),
+        unitPrice: ({ unitPrice }) => (unitPrice ? `${formatWon(unitPrice)}원` : "—"),
       }}
       actions={
         books && (
