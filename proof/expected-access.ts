@@ -9,8 +9,10 @@ import { identity } from "./expected-access/identity.ts";
 import { litigation } from "./expected-access/litigation.ts";
 import { messages } from "./expected-access/messages.ts";
 import { letters } from "./expected-access/letters.ts";
+import { minutes } from "./expected-access/minutes.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
+import { people } from "./expected-access/people.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
 import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
@@ -34,6 +36,8 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...work,
   ...pipeline,
   ...money,
+  ...minutes,
+  ...people,
   ...litigation,
   ...deadlines,
   ...documents,

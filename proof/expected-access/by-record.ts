@@ -23,6 +23,8 @@ const kinds: Readonly<Record<string, "named" | "handed">> = {
   "/api/videos": "named",
   "/api/quick-posts": "named",
   "/api/done-cases": "named",
+  "/api/worktimes": "named",
+  "/api/time-packs": "named",
   "/api/documents": "handed",
   "/api/paper-templates": "handed",
   "/api/intake-channels": "handed",
@@ -49,6 +51,8 @@ const byRightAlone = [
   / \/api\/brands\/:number\/ad-spend$/,
   / \/api\/seizure-targets\/:number\/steps\//,
   / \/api\/paper-templates\/:number\/steps\/use$/,
+  / \/api\/worktimes\/:number\/steps\/reject$/,
+  / \/api\/time-packs\/:number\/(candidates|grants|recalls|extensions|uses|entries|steps)(\/|$)/,
 ];
 
 /** Steps of those names that have no policy of their own. */

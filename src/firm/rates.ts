@@ -71,6 +71,16 @@ export const rateGroups = {
     careShare: { label: "장기요양(건강보험료 대비)", unit: "share", moves: "급여 귀속월의 공제 설명" },
     employmentShare: { label: "고용보험(실업급여)", unit: "share", moves: "급여 귀속월의 공제 설명" },
   },
+  근로시간: {
+    workWeek: { label: "주 근로시간", unit: "minutes", moves: "업무시간의 연장근로" },
+    workWeekMost: { label: "주 최대 근로시간", unit: "minutes", moves: "업무시간의 주 52시간 경고" },
+    workDayLong: { label: "긴 하루", unit: "minutes", moves: "업무시간의 하루 경고" },
+    proBonoYear: { label: "한 해 공익활동", unit: "minutes", moves: "업무시간의 공익활동 합계" },
+  },
+  자문시간: {
+    timeAlertShare: { label: "적게 남음 알림", unit: "share", moves: "다음 알림부터" },
+    timeAlertDays: { label: "만료 전 알림", unit: "days", moves: "다음 알림부터" },
+  },
   "전자소송 제출": {
     filingPages: { label: "준비서면·답변서의 쪽수", unit: "pages", moves: filingCheck },
     filingLetterSize: { label: "글자 크기", unit: "points", moves: filingCheck },

@@ -183,3 +183,10 @@ export const smsMessageRef = unnumbered(
   { table: "sms_messages", api: "/api/sms-messages", titleColumn: "body" },
   { page: "/sms", open: "query" },
 );
+
+export const worktimeRef = unnumbered(
+  "worktime",
+  "업무시간",
+  { table: "worktimes", api: "/api/worktimes", titleColumn: "memo" },
+  { page: "/lawfirm/worktime", open: "path" },
+);

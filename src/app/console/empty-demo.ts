@@ -33,6 +33,7 @@ const brought = [
   "roles",
   "sweeps",
   "tax_rules",
+  "time_rounding_rules",
   "two_people_rules",
 ];
 

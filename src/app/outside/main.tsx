@@ -11,6 +11,7 @@ import { markScheme } from "#ui/colour-scheme.ts";
 import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
 import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
 import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
+import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
@@ -92,6 +93,7 @@ function ClientArea() {
   if (!isIn) return <ClientSignIn />;
   return (
     <ClientHome>
+      <ClientTime />
       <ClientDocuments />
       <ClientQuestions />
     </ClientHome>

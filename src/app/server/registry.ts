@@ -45,10 +45,12 @@ import { questions } from "#features/messages/questions/server/feature.ts";
 import { rooms } from "#features/messages/rooms/server/feature.ts";
 import { sms } from "#features/messages/sms/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
+import { minutes } from "#features/money/minutes/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
 import { rates } from "#features/money/rates/server/feature.ts";
 import { revenue } from "#features/money/revenue/server/feature.ts";
 import { sales } from "#features/money/sales/server/feature.ts";
+import { worktimes } from "#features/people/worktime/server/feature.ts";
 import { clients } from "#features/pipeline/clients/server/feature.ts";
 import { conflicts } from "#features/pipeline/conflicts/server/feature.ts";
 import { consults } from "#features/pipeline/consults/server/feature.ts";
@@ -108,6 +110,7 @@ const withoutSearch: readonly ServerFeature[] = [
   presence,
   contacts,
   absences,
+  worktimes,
   clients,
   consults,
   intakes,
@@ -136,6 +139,7 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   sales,
+  minutes,
   thirdDebtors,
   seizures,
   newsFeature,

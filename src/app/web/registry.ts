@@ -34,10 +34,12 @@ import { feature as boards } from "#features/messages/boards/web/feature.ts";
 import { feature as guides } from "#features/messages/guides/web/feature.ts";
 import { feature as questions } from "#features/messages/questions/web/feature.ts";
 import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
+import { feature as minutes } from "#features/money/minutes/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
+import { feature as worktimes } from "#features/people/worktime/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "#features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "#features/pipeline/consults/web/feature.ts";
@@ -115,12 +117,14 @@ export const features: readonly WebFeature[] = [
   payments,
   sales,
   rates,
+  minutes,
   seizures,
   thirdDebtors,
   hub,
   news,
   contacts,
   absences,
+  worktimes,
   timeline,
   memos,
   rooms,

@@ -1413,7 +1413,7 @@ export type DB = {
   ledger_accounts: {
     id: GeneratedAlways<number>;
     ledger: string;
-    record_type: "contract" | "payment";
+    record_type: string;
     record_id: number;
     unit: string;
     floor: Generated<number>;
@@ -3251,6 +3251,70 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
   };
+  time_alerts: {
+    pack_id: number;
+    lot_id: number;
+    kind: "low" | "expiring";
+    told_at: Generated<Instant>;
+  };
+  time_entries: {
+    id: GeneratedAlways<number>;
+    lot_id: number;
+    kind: "grant" | "use" | "recall" | "expire" | "settle";
+    minutes: number;
+    worktime_id: number | null;
+    raw_minutes: number | null;
+    used_on: string;
+    says: Generated<string>;
+    reason: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  time_lots: {
+    id: GeneratedAlways<number>;
+    pack_id: number;
+    kind: "grant" | "rollover" | "overage";
+    minutes: number;
+    expires_on: string | null;
+    reason: Generated<string>;
+    from_id: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  time_packs: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    contract_id: number | null;
+    product: string;
+    status: Generated<"active" | "settling" | "ended">;
+    owner_id: number | null;
+    rollover_cap: Generated<number>;
+    rollover_months: Generated<number>;
+    overage: Generated<number>;
+    unit_price: number | null;
+    note: Generated<string>;
+    refund: number | null;
+    charge: number | null;
+    settled_on: string | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  time_rounding_rules: {
+    id: GeneratedAlways<number>;
+    effective_from: string;
+    unit: number;
+    way: "up" | "nearest" | "down";
+    least: Generated<number>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   two_people_rules: {
     name: "waitHours" | "onePersonDays";
     holds_from: Instant;
@@ -3321,5 +3385,90 @@ export type DB = {
     lifted_at: Instant | null;
     created_at: Generated<Instant>;
     created_by: number | null;
+  };
+  work_schemes: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    kind: "general" | "selective" | "discretionary" | "member";
+    from_on: string;
+    until_on: string | null;
+    weekly_minutes: Generated<number>;
+    deemed_minutes: number | null;
+    agreed_on: string | null;
+    note: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  worktime_empty_days: {
+    staff_id: number;
+    day: string;
+    answer: "none" | "leave" | "missing";
+  };
+  worktime_months: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    month: string;
+    entry_count: number;
+    minutes: number;
+    closed_by_id: number;
+    closed_at: Generated<Instant>;
+    reopened_at: Instant | null;
+    reopened_by_id: number | null;
+    reopen_reason: Generated<string>;
+  };
+  worktime_sources: {
+    staff_id: number;
+    source_type: "memo" | "document" | "hearing" | "teleSession" | "consult" | "letter";
+    source_id: number;
+    worktime_id: number | null;
+    decided_at: Generated<Instant>;
+  };
+  worktime_timers: {
+    staff_id: number;
+    project_id: number | null;
+    category: "consult" | "writing" | "hearing" | "travel" | "research" | "admin" | "proBono";
+    billable: Generated<boolean>;
+    memo: Generated<string>;
+    started_at: Generated<Instant>;
+    active_at: Generated<Instant>;
+  };
+  worktime_weeks: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    week_on: string;
+    done_at: Instant | null;
+  };
+  worktimes: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    week_id: number | null;
+    day: string;
+    project_id: number | null;
+    category: "consult" | "writing" | "hearing" | "travel" | "research" | "admin" | "proBono";
+    start_at: Instant | null;
+    end_at: Instant | null;
+    minutes: number;
+    parallel: Generated<boolean>;
+    billable: Generated<boolean>;
+    source: Generated<"manual" | "timer" | "proposal">;
+    memo: Generated<string>;
+    status: Generated<"draft" | "submitted" | "approved" | "rejected">;
+    corrects_id: number | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
 };

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
+import { addDays, firmToday, type Day } from "#platform/dates.ts";
+import type { Asker } from "#platform/server/asker.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { visible } from "#records/server/records.ts";
+import { fromTable } from "#records/server/select.ts";
+import { weekFrom, workedMinutes } from "../day.ts";
+import { deemedOf, warningsOf } from "../hours.ts";
+import { weekStateOf } from "../week-state.ts";
+import type { WorktimeState } from "../worktime.ts";
+import { isGap, readCourtDays, readExcuses } from "./calendar.ts";
+import { worktimeRecords } from "./records.ts";
+import { schemesOn } from "./schemes.ts";
+import { monthOf, ratesOfWeek } from "./week.ts";
+
+type Query = Pick<Database, "query">;
+type Row = {
+  readonly staffId: number;
+  readonly number: number;
+  readonly version: number;
+  readonly day: Day;
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+  readonly minutes: number;
+  readonly billable: boolean;
+  readonly status: WorktimeState;
+};
+
+/** The week of everybody whose entries the person approves: hours as they were, deemed hours apart, what waits. */
+export async function readTeam(database: Query, asker: Asker, monday: Day) {
+  const sunday = addDays(monday, 6);
+  const people = await peopleOf(database, asker, monday);
+  const ids = people.map(({ id }) => id);
+  const rows = await rowsOf(database, asker, ids, monday, sunday);
+  const [courtDays, excuses, rates, schemes] = [
+    await readCourtDays(database),
+    await readExcuses(database, ids, monday, sunday),
+    await ratesOfWeek(database, monday),
+    await schemesOn(database, ids, sunday),
+  ];
+  const models = [];
+  for (const person of people) {
+    const own = rows.filter(({ staffId }) => staffId === person.id);
+    const days = weekFrom(monday).map((day) => ({ day, minutes: workedMinutes(timed(own, day)) }));
+    const hours = {
+      days: days.map(({ minutes }) => minutes),
+      worked: days.filter(({ minutes }) => minutes > 0).length,
+    };
+    const scheme = schemes.get(person.id) ?? null;
+    const month = scheme?.kind === "selective" ? await monthOf(database, person.id, sunday) : { minutes: 0, days: 0 };
+    models.push({
+      staff: { id: person.id, name: person.name },
+      days: days.map(({ minutes }) => minutes),
+      gaps: person.keeps
+        ? days.filter((one) => isGap(courtDays, excuses, { staffId: person.id, ...one }, firmToday())).length
+        : 0,
+      actual: hours.days.reduce((sum, minutes) => sum + minutes, 0),
+      deemed: deemedOf(scheme, hours),
+      billable: own.filter(({ billable }) => billable).reduce((sum, { minutes }) => sum + minutes, 0),
+      scheme: scheme?.kind ?? null,
+      warnings: warningsOf(scheme, hours, rates, month),
+      state: weekStateOf(own.map(({ status }) => status)),
+      done: person.done,
+      waiting: own.flatMap(({ status, number, version }) => (status === "submitted" ? [{ number, version }] : [])),
+    });
+  }
+  return models;
+}
+
+const timed = (rows: readonly Row[], day: Day) =>
+  rows
+    .filter((row) => row.day === day)
+    .map(({ startAt, endAt, minutes }) => ({
+      startAt: startAt?.toISOString() ?? null,
+      endAt: endAt?.toISOString() ?? null,
+      minutes,
+    }));
+
+type Person = { readonly id: number; readonly name: string; readonly done: boolean; readonly keeps: boolean };
+
+/** Colleagues of the teams the person sees, those first who keep 업무시간; whoever left is shown in the weeks in which he entered something. */
+async function peopleOf({ query }: Query, asker: Asker, monday: Day): Promise<readonly Person[]> {
+  const { staff } = asker.viewer;
+  const teams = staff?.allTeamView ? staff.teamIds : [staff?.teamId ?? 0];
+  const inTeams = asker.facts.isAdministrator
+    ? sql`true`
+    : sql`exists (select from staff_teams t where t.staff_id = s.id and t.team_id = any(${teams}::bigint[]))`;
+  const { rows } = await sql<Person>`
+    select s.id, s.short_name as name, w.done_at is not null as done,
+      exists (select from worktimes e where e.staff_id = s.id and e.deleted_at is null) as keeps
+    from staffs s left join worktime_weeks w on w.staff_id = s.id and w.week_on = ${monday}
+    where s.deleted_at is null and not s.is_system and ${inTeams}
+      and (s.status = 1 or exists (select from worktimes e where e.week_id = w.id and e.deleted_at is null))
+    order by keeps desc, ${inNameOrder(sql`s.short_name`)}, s.id limit 300`.execute(query);
+  return rows;
+}
+
+async function rowsOf({ query }: Query, asker: Asker, ids: readonly number[], from: Day, until: Day): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.staff_id as "staffId", r.id as number, r.version, r.day, r.start_at as "startAt", r.end_at as "endAt",
+      r.minutes, r.billable, r.status
+    from ${fromTable(worktimeRecords)} where r.staff_id = any(${ids}::bigint[]) and r.day between ${from} and ${until}
+      and ${visible(worktimeRecords, asker)} order by r.day, r.id`.execute(query);
+  return rows;
+}
