@@ -8,7 +8,7 @@ export type Ledger = {
   readonly name: string;
   /** In messages: 예수금. */
   readonly label: string;
-  readonly unit: "원";
+  readonly unit: "원" | "분";
 };
 
 /** A record, as the one whose balance it is or the one that moved it. */
