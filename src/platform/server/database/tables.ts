@@ -26,6 +26,7 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     deputy_id: number | null;
+    leave_id: number | null;
   };
   access_alarms: {
     id: GeneratedAlways<number>;
@@ -1107,6 +1108,9 @@ export type DB = {
     go_live_on: string | null;
     bank_account: Generated<string>;
     ad_lawyer_id: number | null;
+    leave_basis: Generated<"hired" | "fiscal">;
+    leave_fiscal_month: Generated<number>;
+    leave_since: string | null;
   };
   first_day_steps: {
     step: string;
@@ -1410,10 +1414,136 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  leave_attendance: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    kind: string;
+    from_on: string;
+    until_on: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    taken_back_at: Instant | null;
+  };
+  leave_attendance_rules: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    effective_from: string;
+    counts: "attended" | "absent" | "leftOut";
+    law_ref: string;
+  };
+  leave_grants: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    basis: "monthly" | "annual" | "carried" | "adjusted" | "compensatory";
+    days: number;
+    minutes: number;
+    from_on: string;
+    until_on: string;
+    because: string;
+    auto_key: string | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  leave_handovers: {
+    id: GeneratedAlways<number>;
+    leave_id: number;
+    record_type: "hearing" | "deadline" | "task";
+    record_id: number;
+    on_day: string;
+    weight: "hearing" | "peremptory" | "deadline" | "task";
+    deputy_id: number | null;
+    accepted_at: Instant | null;
+    declined: Generated<string>;
+    gone_at: Instant | null;
+    handed_at: Instant | null;
+  };
+  leave_promotions: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    kind: "annual" | "first" | "firstLate";
+    expires_on: string;
+    minutes: number;
+    notice_from: string;
+    notice_until: string;
+    answer_days: number;
+    designate_until: string;
+    state: Generated<"due" | "noticed" | "answered" | "designated" | "done" | "owed">;
+    owed_because: Generated<string>;
+    noticed_at: Instant | null;
+    noticed_by_id: number | null;
+    answered_at: Instant | null;
+    designated_at: Instant | null;
+    designated_by_id: number | null;
+    version: Generated<number>;
+  };
+  leave_refusals: {
+    id: GeneratedAlways<number>;
+    use_id: number;
+    seen_at: Instant;
+    served_at: Instant | null;
+    served_by_id: number | null;
+    acked_at: Instant | null;
+    returned_at: Instant | null;
+  };
+  leave_terms: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    from_on: string;
+    mon: number;
+    tue: number;
+    wed: number;
+    thu: number;
+    fri: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  leave_uses: {
+    id: GeneratedAlways<number>;
+    leave_id: number;
+    staff_id: number;
+    day: string;
+    minutes: number;
+    grant_id: number | null;
+    created_at: Generated<Instant>;
+    released_at: Instant | null;
+  };
+  leaves: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    kind: "annual" | "morning" | "afternoon" | "hours" | "sick" | "family" | "official" | "birth" | "compensatory";
+    status: Generated<"requested" | "lead" | "approved" | "moved" | "rejected" | "canceling" | "canceled">;
+    title: Generated<string>;
+    starts_on: string;
+    ends_on: string;
+    from_time: Generated<string>;
+    until_time: Generated<string>;
+    minutes: Generated<number>;
+    reason: Generated<string>;
+    deputy_id: number | null;
+    deputy_accepted_at: Instant | null;
+    other_from: string | null;
+    other_until: string | null;
+    decision: Generated<string>;
+    lead_id: number | null;
+    lead_for_id: number | null;
+    lead_at: Instant | null;
+    hr_id: number | null;
+    hr_at: Instant | null;
+    promotion_id: number | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   ledger_accounts: {
     id: GeneratedAlways<number>;
     ledger: string;
-    record_type: "contract" | "payment";
+    record_type: string;
     record_id: number;
     unit: string;
     floor: Generated<number>;
@@ -1880,6 +2010,42 @@ export type DB = {
     bank_key: string | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+  };
+  payslip_items: {
+    id: GeneratedAlways<number>;
+    payslip_id: number;
+    place: number;
+    category: "base" | "overtime" | "night" | "holiday" | "allowance" | "bonus" | "inKind" | "leave" | "pension" | "health" | "care" | "employment" | "incomeTax" | "localTax" | "other";
+    name: string;
+    amount: number;
+    minutes: number | null;
+    formula: Generated<string>;
+  };
+  payslips: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    month: string;
+    edition: Generated<number>;
+    status: Generated<"draft" | "confirmed" | "delivered" | "replaced">;
+    pay_on: string;
+    work_days: number | null;
+    gross: Generated<number>;
+    deductions: Generated<number>;
+    net: Generated<number>;
+    note: Generated<string>;
+    reason: Generated<string>;
+    delivered_at: Instant | null;
+    read_at: Instant | null;
+    objection: Generated<string>;
+    objected_at: Instant | null;
+    answer: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   person_aliases: {
     id: GeneratedAlways<number>;
