@@ -13,8 +13,22 @@ import { promotionAsked, workOnLeave } from "./bell.ts";
 import { byItself, leaveLedger, lockLeaveOf } from "./lots.ts";
 import { leaveRates } from "./work-days.ts";
 
-type Open = { readonly staffId: number; readonly basis: string; readonly from: Day; readonly until: Day; readonly left: number };
-type Wanted = { readonly staffId: number; readonly kind: PromotionKind; readonly until: Day; readonly minutes: number };
+type Open = {
+  readonly staffId: number;
+  readonly basis: string;
+  readonly from: Day;
+  readonly until: Day;
+  readonly left: number;
+  readonly madeOn: Day;
+};
+type Wanted = {
+  readonly staffId: number;
+  readonly kind: PromotionKind;
+  readonly until: Day;
+  readonly minutes: number;
+  /** Since when the leave is kept here: what was to be done before that is nobody's omission. */
+  readonly madeOn: Day;
+};
 
 /** Staff ids of 인사관리, who hear of what has to be done. */
 export async function leaveKeepers(query: Pick<Database, "query">): Promise<number[]> {
@@ -42,7 +56,8 @@ export async function promoteDue(database: Database, today: Day): Promise<number
 /** What is left of 연차, by person, kind of promotion and end. */
 async function openLots({ query }: Work, rate: RateOf, today: Day): Promise<Wanted[]> {
   const { rows } = await sql<Open>`
-    select g.staff_id as "staffId", g.basis, g.from_on::text as "from", g.until_on::text as until, a.balance as left
+    select g.staff_id as "staffId", g.basis, g.from_on::text as "from", g.until_on::text as until, a.balance as left,
+      (g.created_at at time zone 'Asia/Seoul')::date::text as "madeOn"
     from leave_grants g join ledger_accounts a on a.ledger = 'leave' and a.record_type = 'leaveGrant' and a.record_id = g.id
     join staffs s on s.id = g.staff_id and s.status = 1
     where g.basis in ('monthly', 'annual') and g.until_on >= ${today} and a.balance > 0 order by g.id`.execute(query);
@@ -51,19 +66,21 @@ async function openLots({ query }: Work, rate: RateOf, today: Day): Promise<Want
   );
   return [...groups].map(([key, lots]) => {
     const [staffId, kind, until] = JSON.parse(key) as [number, PromotionKind, Day];
-    return { staffId, kind, until, minutes: lots.reduce((sum, { left }) => sum + left, 0) };
+    const madeOn = lots.map((lot) => lot.madeOn).toSorted()[0]!;
+    return { staffId, kind, until, madeOn, minutes: lots.reduce((sum, { left }) => sum + left, 0) };
   });
 }
 
 async function begin(
   work: Work,
   rate: RateOf,
-  { staffId, kind, until, minutes }: Wanted,
+  { staffId, kind, until, minutes, madeOn }: Wanted,
   { today, keepers }: { readonly today: Day; readonly keepers: readonly number[] },
 ): Promise<boolean> {
   const window = promotionWindow(kind, until, rate);
   if (today < window.noticeFrom) return false;
   const late = today > window.noticeUntil;
+  if (late && madeOn > window.noticeUntil) return false;
   const { rows } = await sql<{ id: number }>`
     insert into leave_promotions (staff_id, kind, expires_on, minutes, notice_from, notice_until, answer_days,
       designate_until, state, owed_because)
