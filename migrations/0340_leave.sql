@@ -61,7 +61,7 @@ INSERT INTO leave_attendance_rules (kind, effective_from, counts, law_ref) VALUE
 CREATE TABLE leave_attendance (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id    bigint NOT NULL REFERENCES staffs,
-  kind        text NOT NULL CHECK (kind ~ '^[a-z][A-Za-z]{1,39}$'),
+  kind        text NOT NULL CHECK (kind IN ('absent','suspended','personal','injury','birth','childcare','childcareShorter','pregnancyShorter')),
   from_on     date NOT NULL,
   until_on    date NOT NULL,
   created_at  timestamptz NOT NULL DEFAULT now(),

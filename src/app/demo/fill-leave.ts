@@ -59,15 +59,23 @@ export async function fillLeave({ query, now }: Filling, { staff }: FilledPeople
   }
   const closed = await closedDays({ query });
   for (const one of leaves) await fillOne(work, one, { staff, today, closed });
-  await query.updateTable("staffs").set({ deputy_id: staff.get("narae")!.id }).where("id", "=", staff.get("litigation")!.id).execute();
+  await query
+    .updateTable("staffs")
+    .set({ deputy_id: staff.get("narae")!.id })
+    .where("id", "=", staff.get("litigation")!.id)
+    .execute();
   await promote(work, today, staff);
 }
 
-type Days = { readonly staff: FilledPeople["staff"]; readonly today: Day; readonly closed: (day: Day) => string | null };
+type Days = {
+  readonly staff: FilledPeople["staff"];
+  readonly today: Day;
+  readonly closed: (day: Day) => string | null;
+};
 
 function workday(today: Day, after: number, closed: Days["closed"]): Day {
   let day = today;
-  for (let left = Math.abs(after); left > 0; ) {
+  for (let left = Math.abs(after); left > 0;) {
     day = addDays(day, after < 0 ? -1 : 1);
     if (closed(day) === null) left -= 1;
   }
@@ -137,6 +145,11 @@ async function promote({ query }: Work, today: Day, staff: FilledPeople["staff"]
   await query.insertInto("leave_promotions").values(values("content-parttime")).execute();
   await query
     .insertInto("leave_promotions")
-    .values({ ...values("admin"), state: "noticed", noticed_at: new Date(`${addDays(today, -2)}T11:00:00+09:00`), noticed_by_id: hr })
+    .values({
+      ...values("admin"),
+      state: "noticed",
+      noticed_at: new Date(`${addDays(today, -2)}T11:00:00+09:00`),
+      noticed_by_id: hr,
+    })
     .execute();
 }

@@ -16,7 +16,15 @@ export async function fillPayslips({ query, now }: Filling, { staff, teamIds }: 
       if (!person || `${hired}-01` > month) continue;
       const items = itemsOf(position, index, back);
       const status = back > 0 ? "delivered" : index % 3 === 0 ? "confirmed" : "draft";
-      await fillOne({ query, month, teamId: teamIds["본사팀"], staffId: person.id, items, status, writer: staff.get(key === "hr" ? "doha" : "hr")!.userId });
+      await fillOne({
+        query,
+        month,
+        teamId: teamIds["본사팀"],
+        staffId: person.id,
+        items,
+        status,
+        writer: staff.get(key === "hr" ? "doha" : "hr")!.userId,
+      });
     }
   }
 }
@@ -31,7 +39,13 @@ function itemsOf(position: string, index: number, back: number): PayItem[] {
   const share = (rate: number) => Math.floor((base * rate) / 10) * 10;
   const health = share(0.03595);
   const tax = Math.floor((base * 0.028) / 10) * 10;
-  const item = (category: PayItem["category"], name: string, amount: number): PayItem => ({ category, name, amount, minutes: null, formula: "" });
+  const item = (category: PayItem["category"], name: string, amount: number): PayItem => ({
+    category,
+    name,
+    amount,
+    minutes: null,
+    formula: "",
+  });
   return [
     item("base", "기본급", base),
     item("allowance", "식대", 200_000),
@@ -68,7 +82,16 @@ async function fillOne({ query, month, teamId, staffId, items, status, writer }:
   const at = new Date(`${payOn}T09:30:00+09:00`);
   const { id } = await query
     .insertInto("payslips")
-    .values({ team_id: teamId, staff_id: staffId, month, pay_on: payOn, work_days: 21, created_by: writer, updated_by: writer, ...sumsOf(items) })
+    .values({
+      team_id: teamId,
+      staff_id: staffId,
+      month,
+      pay_on: payOn,
+      work_days: 21,
+      created_by: writer,
+      updated_by: writer,
+      ...sumsOf(items),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await query

@@ -194,15 +194,14 @@ export const readPerson = {
 };
 
 export const grantLeave = {
-  body: z
-    .strictObject({
-      staff: staffId,
-      basis: z.enum(["carried", "adjusted", "compensatory"]).meta({ label: "종류" }),
-      minutes: z.int().min(30).max(100_000).meta({ label: "시간", unit: "분" }),
-      from: day.meta({ label: "사용 시작일" }),
-      until: day.meta({ label: "사용 종료일" }),
-      because,
-    }),
+  body: z.strictObject({
+    staff: staffId,
+    basis: z.enum(["carried", "adjusted", "compensatory"]).meta({ label: "종류" }),
+    minutes: z.int().min(30).max(100_000).meta({ label: "시간", unit: "분" }),
+    from: day.meta({ label: "사용 시작일" }),
+    until: day.meta({ label: "사용 종료일" }),
+    because,
+  }),
   response: success({ id: recordId }),
 };
 
@@ -248,7 +247,9 @@ const settings = {
   since: day.nullable().meta({ label: "관리 시작일" }),
 };
 
-export const readSettings = { response: success({ model: z.strictObject({ ...settings, since: z.string().nullable() }) }) };
+export const readSettings = {
+  response: success({ model: z.strictObject({ ...settings, since: z.string().nullable() }) }),
+};
 export const setSettings = { body: z.strictObject(settings), response: success({}) };
 
 /** Grants what is due now instead of tonight. */

@@ -13,7 +13,14 @@ export const leaveSteps = defineSteps(
   {
     lead: { label: "1차 승인", from: ["requested"], to: "lead", by: useLeave, waits: true },
     approve: { label: "인사 승인", from: ["requested", "lead"], to: "approved", by: manageLeave, notWho: "lead" },
-    move: { label: "시기변경", from: ["requested", "lead"], to: "moved", asks: ["why", "otherFrom", "otherUntil"], by: useLeave, aside: true },
+    move: {
+      label: "시기변경",
+      from: ["requested", "lead"],
+      to: "moved",
+      asks: ["why", "otherFrom", "otherUntil"],
+      by: useLeave,
+      aside: true,
+    },
     reject: { label: "반려", from: ["requested", "lead"], to: "rejected", asks: ["why"], by: useLeave, aside: true },
     agree: { label: "바꾼 날 수락", from: ["moved"], to: "lead", waits: "staff" },
     withdraw: { label: "신청 취소", from: ["requested", "lead", "moved"], to: "canceled", aside: true },

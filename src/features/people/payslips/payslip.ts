@@ -18,7 +18,14 @@ export const payslip = defineResource("payslip", {
   inOrder: [["month", "payOn"]],
   fields: {
     staff: ref(staffRef, { label: "직원", required: true, filter: true, width: 100 }),
-    month: date({ label: "귀속월", required: true, sort: true, filter: true, width: 100, help: "그 달 1일로 적습니다." }),
+    month: date({
+      label: "귀속월",
+      required: true,
+      sort: true,
+      filter: true,
+      width: 100,
+      help: "그 달 1일로 적습니다.",
+    }),
     status: oneOf(states, {
       label: "상태",
       required: true,
@@ -33,7 +40,13 @@ export const payslip = defineResource("payslip", {
     net: money({ label: "실지급", required: true, readonly: true, sum: true, width: 120 }),
     edition: count({ label: "판", required: true, readonly: true, width: 60 }),
     workDays: count({ label: "근로일수", min: 0, max: 31, unit: "일", detailOnly: true }),
-    note: text({ label: "안내", max: 500, width: 0, erase: kept, help: "월중 입사·퇴사의 일할 계산처럼 받는 사람이 알아야 할 것" }),
+    note: text({
+      label: "안내",
+      max: 500,
+      width: 0,
+      erase: kept,
+      help: "월중 입사·퇴사의 일할 계산처럼 받는 사람이 알아야 할 것",
+    }),
     reason: text({ label: "정정 사유", max: 500, readonly: true, detailOnly: true, erase: kept }),
     deliveredAt: instant({ label: "교부", readonly: true, width: 148 }),
     readAt: instant({ label: "열람", readonly: true, width: 148 }),
@@ -97,7 +110,10 @@ export type PayItem = {
 /** What the items come to. */
 export function sumsOf(items: readonly PayItem[]) {
   const sum = (of: (item: PayItem) => boolean) => items.filter(of).reduce((all, { amount }) => all + amount, 0);
-  const [gross, deductions] = [sum(({ category }) => !isDeduction(category)), sum(({ category }) => isDeduction(category))];
+  const [gross, deductions] = [
+    sum(({ category }) => !isDeduction(category)),
+    sum(({ category }) => isDeduction(category)),
+  ];
   return { gross, deductions, net: gross - deductions };
 }
 
@@ -110,7 +126,9 @@ export function missingOf(items: readonly PayItem[]): string[] {
     if (amount === 0) said.push(`‘${name}’의 금액을 적어 주세요.`);
     if (timed.includes(category) && minutes === null) said.push(`‘${name}’의 시간을 적어 주세요.`);
     if (explainedItems.includes(category) && !/\S/.test(formula)) {
-      said.push(category === "inKind" ? `‘${name}’의 품명·수량과 평가액을 적어 주세요.` : `‘${name}’의 계산식을 적어 주세요.`);
+      said.push(
+        category === "inKind" ? `‘${name}’의 품명·수량과 평가액을 적어 주세요.` : `‘${name}’의 계산식을 적어 주세요.`,
+      );
     }
   }
   return said;

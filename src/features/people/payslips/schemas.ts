@@ -4,9 +4,7 @@ import { itemCategories, payslipItems, type ItemCategory } from "./payslip.ts";
 
 const params = z.strictObject({ number: idOf("payslips.id") });
 const version = z.int().min(1).meta({ label: "버전" });
-const category = z
-  .enum(Object.keys(itemCategories) as [ItemCategory, ...ItemCategory[]])
-  .meta({ label: "구분" });
+const category = z.enum(Object.keys(itemCategories) as [ItemCategory, ...ItemCategory[]]).meta({ label: "구분" });
 
 const item = z.strictObject({
   id: z.int().min(1).meta({ label: "줄" }).optional(),

@@ -1417,7 +1417,7 @@ export type DB = {
   leave_attendance: {
     id: GeneratedAlways<number>;
     staff_id: number;
-    kind: string;
+    kind: "absent" | "suspended" | "personal" | "injury" | "birth" | "childcare" | "childcareShorter" | "pregnancyShorter";
     from_on: string;
     until_on: string;
     created_at: Generated<Instant>;

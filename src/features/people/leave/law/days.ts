@@ -55,7 +55,13 @@ export function spanOf({ kind, startsOn, endsOn, fromTime, untilTime }: WhenOff)
 }
 
 /** What is wrong with it, by field; null: nothing. */
-export function whenProblem({ kind, startsOn, endsOn, fromTime, untilTime }: WhenOff): [field: string, why: string] | null {
+export function whenProblem({
+  kind,
+  startsOn,
+  endsOn,
+  fromTime,
+  untilTime,
+}: WhenOff): [field: string, why: string] | null {
   if (endsOn < startsOn) return ["endsOn", "끝나는 날은 시작하는 날보다 앞설 수 없습니다."];
   const oneDay = kind === "morning" || kind === "afternoon" || kind === "hours";
   if (oneDay && endsOn !== startsOn) return ["endsOn", `${leaveKinds[kind]}는 하루 안에서 신청해 주세요.`];
@@ -83,7 +89,8 @@ export function daysOff(when: WhenOff, minutesOn: MinutesOn): readonly DayOff[] 
     if (owed === 0) continue;
     const half = when.kind === "morning" ? Math.ceil(owed / 2) : Math.floor(owed / 2);
     const isHalf = when.kind === "morning" || when.kind === "afternoon";
-    const minutes = when.kind === "hours" ? Math.min(owed, timeOff(when.fromTime, when.untilTime)) : isHalf ? half : owed;
+    const minutes =
+      when.kind === "hours" ? Math.min(owed, timeOff(when.fromTime, when.untilTime)) : isHalf ? half : owed;
     found.push({ day, minutes });
   }
   return found;
@@ -100,7 +107,9 @@ export type Booked = DayOff & { readonly lot: number };
  */
 export function bookDays(days: readonly DayOff[], lots: readonly Lot[]) {
   const left = new Map(lots.map((lot) => [lot.id, lot.left]));
-  const byEnd = lots.toSorted((one, other) => (one.until === other.until ? one.id - other.id : one.until < other.until ? -1 : 1));
+  const byEnd = lots.toSorted((one, other) =>
+    one.until === other.until ? one.id - other.id : one.until < other.until ? -1 : 1,
+  );
   const booked: Booked[] = [];
   const missing: DayOff[] = [];
   for (const { day, minutes } of days) {

@@ -27,7 +27,14 @@ const rate = (name: string) => values[name]!;
 const always = (): Attended => ({ scheduled: 250, absent: 0, leftOut: 0 });
 
 function due(more: Partial<Counting>) {
-  const counting = { hiredOn: "2026-01-15", upTo: "2027-01-15", basis: "hired", fiscalMonth: 1, rate, attended: always } as const;
+  const counting = {
+    hiredOn: "2026-01-15",
+    upTo: "2027-01-15",
+    basis: "hired",
+    fiscalMonth: 1,
+    rate,
+    attended: always,
+  } as const;
   return grantsDue({ ...counting, ...more });
 }
 
@@ -48,7 +55,22 @@ describe("what the law grants (rules §7.9)", () => {
   test("from three years on a day more for every two, twenty-five at most", () => {
     const all = due({ hiredOn: "2000-03-02", upTo: "2025-03-02" }).filter(({ basis }) => basis === "annual");
     const by = (years: number) => all[years - 1]!.days;
-    const expected = { 1: 15, 2: 15, 3: 16, 4: 16, 5: 17, 7: 18, 9: 19, 11: 20, 13: 21, 15: 22, 17: 23, 19: 24, 21: 25, 25: 25 };
+    const expected = {
+      1: 15,
+      2: 15,
+      3: 16,
+      4: 16,
+      5: 17,
+      7: 18,
+      9: 19,
+      11: 20,
+      13: 21,
+      15: 22,
+      17: 23,
+      19: 24,
+      21: 25,
+      25: 25,
+    };
     for (const [years, days] of Object.entries(expected)) expect([years, by(Number(years))]).toEqual([years, days]);
   });
 
@@ -68,7 +90,9 @@ describe("what the law grants (rules §7.9)", () => {
   });
 
   test("by the firm's year the days that were begun count first, service counts for what is added", () => {
-    const all = due({ hiredOn: "2023-07-01", upTo: "2027-01-01", basis: "fiscal" }).filter(({ basis }) => basis === "annual");
+    const all = due({ hiredOn: "2023-07-01", upTo: "2027-01-01", basis: "fiscal" }).filter(
+      ({ basis }) => basis === "annual",
+    );
     expect(all.map(({ on, days }) => [on, days])).toEqual([
       ["2024-01-01", 7.562],
       ["2025-01-01", 15],
@@ -159,6 +183,10 @@ describe("days off", () => {
   });
 
   test("are told in the person's own days", () => {
-    expect([minutesInWords(3600, 240), minutesInWords(750, 480), minutesInWords(0, 480)]).toEqual(["15일", "1일 4시간 30분", "0일"]);
+    expect([minutesInWords(3600, 240), minutesInWords(750, 480), minutesInWords(0, 480)]).toEqual([
+      "15일",
+      "1일 4시간 30분",
+      "0일",
+    ]);
   });
 });

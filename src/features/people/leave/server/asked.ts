@@ -31,7 +31,9 @@ export async function askedOf({ query }: Pick<Database, "query">, asker: Asker) 
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      const items = (await handoverOf({ query }, row.id, asker)).filter(({ deputy, declined }) => deputy?.id === me && !declined);
+      const items = (await handoverOf({ query }, row.id, asker)).filter(
+        ({ deputy, declined }) => deputy?.id === me && !declined,
+      );
       const whole = row.deputy_id === me;
       return {
         leave: row.id,

@@ -55,7 +55,10 @@ export function sumsOf(lots: readonly LotModel[], today: Day): Sums {
   const sum = (of: (lot: LotModel) => number) => live.reduce((all, lot) => all + of(lot), 0);
   const [next] = live.filter(({ left }) => left > 0);
   const ending = next
-    ? { on: next.until, minutes: live.filter(({ until }) => until === next.until).reduce((all, { left }) => all + left, 0) }
+    ? {
+        on: next.until,
+        minutes: live.filter(({ until }) => until === next.until).reduce((all, { left }) => all + left, 0),
+      }
     : null;
   return {
     granted: sum(({ granted, cut }) => granted - cut),

@@ -4,7 +4,16 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { setMovement } from "#records/server/ledger/ledger.ts";
-import { bookDays, daysOff, lotsOf, minutesInWords, spanOf, whenProblem, type DayOff, type WhenOff } from "../law/days.ts";
+import {
+  bookDays,
+  daysOff,
+  lotsOf,
+  minutesInWords,
+  spanOf,
+  whenProblem,
+  type DayOff,
+  type WhenOff,
+} from "../law/days.ts";
 import { leaveStates, standingStates } from "../leave.ts";
 import { leaveLedger, lockLeaveOf, lotsLeft } from "./lots.ts";
 import { dayLength, workOf } from "./work-days.ts";
@@ -58,7 +67,10 @@ export async function bookLeave(work: Work, by: By, leaveId: number, wanted: Omi
 }
 
 function shortOf({ missing, day }: Plan): Failure {
-  const short = minutesInWords(missing.reduce((sum, one) => sum + one.minutes, 0), day);
+  const short = minutesInWords(
+    missing.reduce((sum, one) => sum + one.minutes, 0),
+    day,
+  );
   const message = `${formatDay(missing[0]!.day)}부터 쓸 수 있는 휴가가 ${short} 모자랍니다. 기간이나 종류를 바꿔 주세요.`;
   return new Failure("ruleViolated", message, { fields: { endsOn: message } });
 }

@@ -27,7 +27,9 @@ export async function syncHandover(work: Work, from: number | null, leaveId: num
       values (${leaveId}, ${type}, ${id}, ${on}, ${weight}, ${deputy})
       on conflict (leave_id, record_type, record_id) do update set on_day = excluded.on_day, weight = excluded.weight,
         gone_at = null, deputy_id = case when leave_handovers.accepted_at is null
-          then coalesce(leave_handovers.deputy_id, excluded.deputy_id) else leave_handovers.deputy_id end`.execute(work.query);
+          then coalesce(leave_handovers.deputy_id, excluded.deputy_id) else leave_handovers.deputy_id end`.execute(
+      work.query,
+    );
   }
   await askDeputies(work, from, leaveId);
 }
@@ -46,7 +48,11 @@ export async function askDeputies(work: Work, from: number | null, leaveId: numb
       and accepted_at is null and declined = '' and gone_at is null
     union select l.deputy_id from leaves l where l.id = ${leaveId} and l.deputy_id is not null
       and l.deputy_accepted_at is null`.execute(work.query);
-  await ring(work, handoverAsked, { from, to: rows.map(({ id }) => id), about: { type: "leaveHandover", id: leaveId } });
+  await ring(work, handoverAsked, {
+    from,
+    to: rows.map(({ id }) => id),
+    about: { type: "leaveHandover", id: leaveId },
+  });
 }
 
 export type HandoverItem = {

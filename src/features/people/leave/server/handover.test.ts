@@ -15,7 +15,13 @@ beforeAll(async () => {
   firm = await startLeaveFirm();
   await firm.grant(firm.member.id, 480 * 10);
   const { query } = firm.app.database;
-  project = (await query.insertInto("projects").values({ title: "해온 사건", team_id: firm.team }).returning("id").executeTakeFirstOrThrow()).id;
+  project = (
+    await query
+      .insertInto("projects")
+      .values({ title: "해온 사건", team_id: firm.team })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  ).id;
   const court = { team_id: firm.team, project_id: project, court: "서울중앙지방법원", case_no: "2026가합77" };
   caseId = (await query.insertInto("legal_cases").values(court).returning("id").executeTakeFirstOrThrow()).id;
 });
@@ -24,10 +30,18 @@ afterAll(() => firm.app.stop());
 const params = (number: number) => ({ number: String(number) });
 
 async function addHearing(day: string, time: string): Promise<number> {
-  const values = { team_id: firm.team, case_id: caseId, kind: "pleading", at: new Date(`${day}T${time}:00+09:00`), lawyer_id: firm.member.id } as const;
-  return (await firm.app.database.query.insertInto("hearings").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  const values = {
+    team_id: firm.team,
+    case_id: caseId,
+    kind: "pleading",
+    at: new Date(`${day}T${time}:00+09:00`),
+    lawyer_id: firm.member.id,
+  } as const;
+  return (await firm.app.database.query.insertInto("hearings").values(values).returning("id").executeTakeFirstOrThrow())
+    .id;
 }
-const items = async (number: number, by: TestStaff) => (await firm.app.call(readHandover, { params: params(number) }, by)).body.model.items;
+const items = async (number: number, by: TestStaff) =>
+  (await firm.app.call(readHandover, { params: params(number) }, by)).body.model.items;
 const asked = async (by: TestStaff) => (await firm.app.call(listAsked, {}, by)).body.models;
 const answer = (number: number, by: TestStaff, body: object) =>
   firm.app.call(answerHandover, { params: params(number), body: body as never }, by);
@@ -40,8 +54,12 @@ test("what falls into a leave is asked of the deputy, and handed over once accep
   const preview = await app.call(checkLeave, { query: { kind: "annual", startsOn: day, endsOn: day } }, member);
   expect(preview.body.model.clashes).toMatchObject([{ type: "hearing", weight: "hearing", on: day }]);
   const { number } = (await ask(member, { startsOn: day, endsOn: day, deputy: colleague.id })).body.model!;
-  expect(await items(number, member)).toMatchObject([{ weight: "hearing", deputy: { name: "다동료" }, accepted: false }]);
-  expect(await asked(colleague)).toMatchObject([{ leave: number, whole: true, answered: false, items: [{ weight: "hearing" }] }]);
+  expect(await items(number, member)).toMatchObject([
+    { weight: "hearing", deputy: { name: "다동료" }, accepted: false },
+  ]);
+  expect(await asked(colleague)).toMatchObject([
+    { leave: number, whole: true, answered: false, items: [{ weight: "hearing" }] },
+  ]);
   expect([await asked(stranger), (await answer(number, stranger, { accepts: true })).status]).toEqual([[], 404]);
   // The request stands and is approved though nobody has accepted: 제60조 제5항.
   await step(lead, number, "lead");

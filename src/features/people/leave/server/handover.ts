@@ -30,7 +30,10 @@ export function nameDeputies(
       if (item.deputy_id === deputy) continue;
       if (deputy === me) throw invalidField(`items.${index}.deputy`, "대무자는 다른 직원이어야 합니다.");
       if (deputy !== null && !(await mayTake(work, deputy, item.record_type, item.record_id))) {
-        throw invalidField(`items.${index}.deputy`, "접근제한 사건의 명단에 없는 직원입니다. 명단에 있는 직원을 골라 주세요.");
+        throw invalidField(
+          `items.${index}.deputy`,
+          "접근제한 사건의 명단에 없는 직원입니다. 명단에 있는 직원을 골라 주세요.",
+        );
       }
       await sql`update leave_handovers set deputy_id = ${deputy}, accepted_at = null, declined = ''
         where id = ${id}`.execute(work.query);
@@ -50,7 +53,12 @@ export function answerHandover(
   const me = context.viewer.staff!.id;
   if (!accepts && reason === "") throw invalidField("reason", "맡을 수 없는 사유를 적어 주세요.");
   return inTransaction(context.database, context.actor, async (work) => {
-    const row = await work.query.selectFrom("leaves").selectAll().where("id", "=", leaveId).forUpdate().executeTakeFirst();
+    const row = await work.query
+      .selectFrom("leaves")
+      .selectAll()
+      .where("id", "=", leaveId)
+      .forUpdate()
+      .executeTakeFirst();
     const { rows } = await sql<{ id: number }>`
       update leave_handovers set accepted_at = ${accepts ? sql`now()` : null}, declined = ${accepts ? "" : reason}
       where leave_id = ${leaveId} and deputy_id = ${me} and accepted_at is null and gone_at is null returning id`.execute(

@@ -55,14 +55,17 @@ export async function followLeaves(database: Database, today: Day): Promise<void
     await inBackground(database, async (work) => {
       await syncHandover(work, null, id);
       if (status === "approved") {
-        const { rows: standing } = await sql`select from absences where leave_id = ${id} and deleted_at is null`.execute(
-          work.query,
-        );
+        const { rows: standing } =
+          await sql`select from absences where leave_id = ${id} and deleted_at is null`.execute(work.query);
         if (standing.length === 0) await setAbsence(work, id);
         await handOver(work, id);
       }
       if (startsOn > addDays(today, remindedBefore) || (await openItems(work, id)) === 0) return;
-      await ring(work, handoverOpen, { from: null, to: [staffId, ...(await leadsOf(work.query, staffId))], about: { type: "leave", id } });
+      await ring(work, handoverOpen, {
+        from: null,
+        to: [staffId, ...(await leadsOf(work.query, staffId))],
+        about: { type: "leave", id },
+      });
     });
   }
 }

@@ -44,7 +44,11 @@ function refuseOwn({ viewer }: WriteContext, staffId: number): void {
 /** Takes minutes out of a lot that nobody has used: 422 when fewer are left. */
 export function cutByHand(context: WriteContext, id: number, body: Body<typeof schemas.cutGrant>): Promise<void> {
   return inTransaction(context.database, context.actor, async (work) => {
-    const lot = await work.query.selectFrom("leave_grants").select(["staff_id"]).where("id", "=", id).executeTakeFirst();
+    const lot = await work.query
+      .selectFrom("leave_grants")
+      .select(["staff_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     if (!lot) throw notFound();
     refuseOwn(context, lot.staff_id);
     await lockLeaveOf(work, lot.staff_id);

@@ -147,8 +147,15 @@ export async function returnWorkedDays(database: Database, today: Day): Promise<
       await setMovement(work, byItself, leaveLedger, { source: { type: "leaveUse", id: row.use }, movement: null });
       await sql`update leave_refusals set returned_at = now() where id = ${row.id}`.execute(work.query);
       await sql`update leave_promotions set state = 'owed', version = version + 1,
-        owed_because = ${`${row.day}에 근무했고 노무수령을 거부하지 않음`} where id = ${row.promotion}`.execute(work.query);
-      work.audit({ action: "leave.returned", recordType: "leave", recordId: row.leave, changes: { day: [row.day, null] } });
+        owed_because = ${`${row.day}에 근무했고 노무수령을 거부하지 않음`} where id = ${row.promotion}`.execute(
+        work.query,
+      );
+      work.audit({
+        action: "leave.returned",
+        recordType: "leave",
+        recordId: row.leave,
+        changes: { day: [row.day, null] },
+      });
     }
     return rows.length;
   });

@@ -8,7 +8,13 @@ import { promotionStates } from "../promotions.ts";
 import { answerUntil } from "./promotion-steps.ts";
 import { dayLength, leaveRates, termsOf } from "./work-days.ts";
 
-type Refusal = { readonly id: number; readonly day: string; readonly served: boolean; readonly acked: boolean; readonly returned: boolean };
+type Refusal = {
+  readonly id: number;
+  readonly day: string;
+  readonly served: boolean;
+  readonly acked: boolean;
+  readonly returned: boolean;
+};
 
 /** 사용촉진 that a person sees: the own, and all for 인사관리; what waits first. */
 export async function listPromotions(database: Pick<Database, "query">, asker: Asker) {
@@ -19,7 +25,9 @@ export async function listPromotions(database: Pick<Database, "query">, asker: A
     .selectAll("p")
     .select("s.short_name as name")
     .select(
-      sql<Refusal[]>`(select coalesce(json_agg(json_build_object('id', f.id, 'day', u.day, 'served', f.served_at is not null,
+      sql<
+        Refusal[]
+      >`(select coalesce(json_agg(json_build_object('id', f.id, 'day', u.day, 'served', f.served_at is not null,
         'acked', f.acked_at is not null, 'returned', f.returned_at is not null) order by u.day), '[]')
         from leave_refusals f join leave_uses u on u.id = f.use_id join leaves l on l.id = u.leave_id
         where l.promotion_id = p.id)`.as("refusals"),

@@ -16,7 +16,12 @@ import { titleOf } from "./when.ts";
 type Target = { readonly id: number; readonly version: number };
 
 async function lockPromotion(work: Work, { id, version }: Target, own: number | null) {
-  const row = await work.query.selectFrom("leave_promotions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await work.query
+    .selectFrom("leave_promotions")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row || (own !== null && row.staff_id !== own)) throw notFound();
   if (row.version !== version) throw new Failure("conflict");
   return row;
@@ -57,7 +62,8 @@ export function answerPromotion(context: WriteContext, input: Days): Promise<num
     const row = await lockPromotion(work, input, me);
     if (row.state !== "noticed") throw refusal(`${promotionStates[row.state]} 상태에서는 사용일을 정할 수 없습니다.`);
     const until = answerUntil(row)!;
-    if (seoulDay(Date.now()) > until) throw refusal(`사용일은 ${formatDay(until)}까지 정할 수 있었습니다. 회사가 지정합니다.`);
+    if (seoulDay(Date.now()) > until)
+      throw refusal(`사용일은 ${formatDay(until)}까지 정할 수 있었습니다. 회사가 지정합니다.`);
     const leaves = await takeDays(work, context, row, input.days);
     const rest = await leftOf(work, row.staff_id, row.expires_on);
     await sql`update leave_promotions set answered_at = now(), state = ${rest === 0 ? "answered" : "noticed"},
@@ -77,11 +83,16 @@ export function designateLeave(context: WriteContext, input: Days): Promise<numb
     if (row.staff_id === me) throw refusal("본인의 연차는 다른 인사 담당자가 지정합니다.");
     if (row.state !== "noticed") throw refusal(`${promotionStates[row.state]} 상태에서는 지정할 수 없습니다.`);
     const until = answerUntil(row)!;
-    if (row.answered_at === null && today <= until) throw refusal(`${formatDay(until)}까지는 본인이 사용일을 정합니다.`);
+    if (row.answered_at === null && today <= until)
+      throw refusal(`${formatDay(until)}까지는 본인이 사용일을 정합니다.`);
     if (today > row.designate_until) throw refusal(`지정은 ${formatDay(row.designate_until)}까지 할 수 있었습니다.`);
     const leaves = await takeDays(work, context, row, input.days);
     const rest = await leftOf(work, row.staff_id, row.expires_on);
-    if (rest > 0) throw invalidField("days", `아직 ${Math.floor(rest / 60)}시간 ${rest % 60}분이 남습니다. 남은 연차를 모두 지정해 주세요.`);
+    if (rest > 0)
+      throw invalidField(
+        "days",
+        `아직 ${Math.floor(rest / 60)}시간 ${rest % 60}분이 남습니다. 남은 연차를 모두 지정해 주세요.`,
+      );
     await sql`update leave_promotions set state = 'designated', designated_at = now(), designated_by_id = ${me},
       version = version + 1 where id = ${row.id}`.execute(work.query);
     await ring(work, promotionAsked, { from: me, to: [row.staff_id], about: { type: "leavePromotion", id: row.id } });

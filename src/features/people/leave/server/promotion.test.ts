@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import { addDays, addMonths, seoulDay } from "#platform/dates.ts";
-import { ackRefusal, answerPromotion, designateLeave, listPromotions, notifyPromotion, serveRefusal } from "../endpoints.ts";
+import {
+  ackRefusal,
+  answerPromotion,
+  designateLeave,
+  listPromotions,
+  notifyPromotion,
+  serveRefusal,
+} from "../endpoints.ts";
 import { promoteDue, returnWorkedDays, watchDesignatedDays } from "./promote.ts";
 import { startLeaveFirm, type LeaveFirm } from "./testing/leave-firm.ts";
 import { inBackground } from "#platform/server/database/background.ts";
@@ -18,7 +25,16 @@ beforeAll(async () => {
 afterAll(() => firm.app.stop());
 
 function lotOf(person: TestStaff, minutes: number, until = expires) {
-  const lot = { staffId: person.id, basis: "annual", days: minutes / 480, minutes, from: addDays(today, -180), until, because: "시험", key: null } as const;
+  const lot = {
+    staffId: person.id,
+    basis: "annual",
+    days: minutes / 480,
+    minutes,
+    from: addDays(today, -180),
+    until,
+    because: "시험",
+    key: null,
+  } as const;
   return inBackground(firm.app.database, (work) => grantLot(work, byItself, lot));
 }
 const listed = async (by: TestStaff, whose: TestStaff) =>
@@ -32,9 +48,13 @@ test("begins on its day, is told to the person, and what the person does not fix
   const due = (await listed(hr, member))!;
   expect(due).toMatchObject({ state: "due", minutes: 960, noticeFrom: today, noticeUntil: addDays(today, 9) });
   expect([await listed(member, member), await listed(colleague, member)]).toEqual([undefined, undefined]);
-  const notify = (by: TestStaff, version = due.version) => app.call(notifyPromotion, { ...at(due), body: { version } }, by);
-  expect([(await notify(member)).status, (await notify(hr, 9)).status, (await notify(hr)).status]).toEqual([403, 409, 200]);
-  const answer = (days: string[], by: TestStaff, version = 2) => app.call(answerPromotion, { ...at(due), body: { version, days } }, by);
+  const notify = (by: TestStaff, version = due.version) =>
+    app.call(notifyPromotion, { ...at(due), body: { version } }, by);
+  expect([(await notify(member)).status, (await notify(hr, 9)).status, (await notify(hr)).status]).toEqual([
+    403, 409, 200,
+  ]);
+  const answer = (days: string[], by: TestStaff, version = 2) =>
+    app.call(answerPromotion, { ...at(due), body: { version, days } }, by);
   expect((await answer([workday(30)], colleague)).status).toBe(404);
   expect((await answer([addDays(expires, 1)], member)).status).toBe(400);
   const early = await app.call(designateLeave, { ...at(due), body: { version: 2, days: [workday(31)] } }, hr);
@@ -42,8 +62,16 @@ test("begins on its day, is told to the person, and what the person does not fix
   expect((await answer([workday(30)], member)).status).toBe(200);
   const rest = (await listed(hr, member))!;
   expect(rest.state).toBe("noticed");
-  const designated = await app.call(designateLeave, { ...at(due), body: { version: rest.version, days: [workday(31)] } }, hr);
-  expect([designated.status, (await listed(hr, member))?.state, await firm.left(member)]).toEqual([200, "designated", 0]);
+  const designated = await app.call(
+    designateLeave,
+    { ...at(due), body: { version: rest.version, days: [workday(31)] } },
+    hr,
+  );
+  expect([designated.status, (await listed(hr, member))?.state, await firm.left(member)]).toEqual([
+    200,
+    "designated",
+    0,
+  ]);
 });
 
 test("that missed its notice leaves what is left to be paid", async () => {
@@ -52,9 +80,14 @@ test("that missed its notice leaves what is left to be paid", async () => {
   await promoteDue(app.database, today);
   // It is kept here only since today: nobody has missed anything.
   expect(await listed(hr, colleague)).toBeUndefined();
-  await app.database.pool.query("update leave_grants set created_at = now() - interval '5 months' where id = $1", [lot]);
+  await app.database.pool.query("update leave_grants set created_at = now() - interval '5 months' where id = $1", [
+    lot,
+  ]);
   await promoteDue(app.database, today);
-  expect(await listed(hr, colleague)).toMatchObject({ state: "owed", owedBecause: expect.stringContaining("1차 통지") });
+  expect(await listed(hr, colleague)).toMatchObject({
+    state: "owed",
+    owedBecause: expect.stringContaining("1차 통지"),
+  });
 });
 
 /** A designated day on which the person is signed in, be it a holiday today. */
@@ -87,7 +120,9 @@ test("a designated day that was worked without a refusal comes back, and one tha
   for (const person of [idle, refused]) await workedDay(person);
   const noon = new Date(`${today}T12:00:00+09:00`);
   await app.database.pool.query("update sessions set last_seen_at = $1", [noon]);
-  expect([await watchDesignatedDays(app.database, noon), await watchDesignatedDays(app.database, noon)]).toEqual([2, 0]);
+  expect([await watchDesignatedDays(app.database, noon), await watchDesignatedDays(app.database, noon)]).toEqual([
+    2, 0,
+  ]);
   const refusal = (await listed(hr, refused))!.refusals[0]!;
   expect((await app.call(ackRefusal, at(refusal), refused)).status).toBe(422);
   expect((await app.call(serveRefusal, at(refusal), refused)).status).toBe(403);

@@ -45,7 +45,9 @@ export async function previewLeave(query: Query, staffId: number, when: WhenOff)
     missing: plan.missing.reduce((sum, { minutes }) => sum + minutes, 0),
     left:
       lots &&
-      lots.filter(({ from, until }) => from <= when.startsOn && when.startsOn <= until).reduce((sum, { left }) => sum + left, 0),
+      lots
+        .filter(({ from, until }) => from <= when.startsOn && when.startsOn <= until)
+        .reduce((sum, { left }) => sum + left, 0),
     clashes: await clashesOf(query, staffId, when),
   };
 }
@@ -97,7 +99,11 @@ export async function peopleOf(query: Query) {
     where s.status = 1 and not s.is_system and s.deleted_at is null
     order by ${inNameOrder(sql`s.short_name`)}, s.id limit 1000`.execute(query.query);
   const lots = Map.groupBy(
-    await lotsOfPeople(query, rows.map(({ id }) => id), today),
+    await lotsOfPeople(
+      query,
+      rows.map(({ id }) => id),
+      today,
+    ),
     ({ staffId }) => staffId,
   );
   const rate = await leaveRates(query);

@@ -25,7 +25,8 @@ const balance = staffRoute(endpoints.readBalance, schemas.readBalance, {
   handler: async (context) => {
     const { database } = context.services;
     const staff = await queries.staffAsked(database, context, context.query.staff);
-    if (staff !== context.staff.id) await logAccess(context, { action: "조회", subject: "직원 연락처", recordIds: [staff] });
+    if (staff !== context.staff.id)
+      await logAccess(context, { action: "조회", subject: "직원 연락처", recordIds: [staff] });
     return ok({ model: await balanceOf(database, staff, seoulDay(Date.now())) });
   },
 });
@@ -42,7 +43,8 @@ const check = staffRoute(endpoints.checkLeave, schemas.checkLeave, {
 
 const calendar = staffRoute(endpoints.leaveCalendar, schemas.leaveCalendar, {
   policy: useLeave,
-  handler: async (context) => ok({ models: await queries.calendarOf(context.services.database, context, context.query) }),
+  handler: async (context) =>
+    ok({ models: await queries.calendarOf(context.services.database, context, context.query) }),
 });
 
 const handover = staffRoute(endpoints.readHandover, schemas.readHandover, {

@@ -31,7 +31,8 @@ function refuseOwn(looking: Row): void {
 async function refuseOthersThanLead(looking: Row): Promise<void> {
   refuseOwn(looking);
   const { query, asker, before } = looking;
-  if (!(await leads(query, asker, before.staff_id))) throw refusal("팀장이나 그 대무자, 팀원관리 권한이 있는 사람이 처리합니다.");
+  if (!(await leads(query, asker, before.staff_id)))
+    throw refusal("팀장이나 그 대무자, 팀원관리 권한이 있는 사람이 처리합니다.");
 }
 
 async function refuseOthersThanDeciding(looking: Row): Promise<void> {
@@ -51,19 +52,23 @@ async function refuseEarly(looking: Row): Promise<void> {
 /** 제60조 제5항: 연차 is given when it is asked for; the firm may move it where its work would suffer gravely. */
 async function refuseMoving(looking: Row): Promise<void> {
   await refuseOthersThanDeciding(looking);
-  if (!annualKinds.includes(looking.before.kind)) throw refusal("시기변경은 연차에만 합니다. 다른 휴가는 승인하거나 반려해 주세요.");
+  if (!annualKinds.includes(looking.before.kind))
+    throw refusal("시기변경은 연차에만 합니다. 다른 휴가는 승인하거나 반려해 주세요.");
 }
 
 async function refuseRefusing(looking: Row): Promise<void> {
   await refuseOthersThanDeciding(looking);
   if (annualKinds.includes(looking.before.kind)) {
-    throw refusal("연차는 반려할 수 없습니다. 사업 운영에 막대한 지장이 있으면 시기변경을 해 주세요(근로기준법 제60조 제5항).");
+    throw refusal(
+      "연차는 반려할 수 없습니다. 사업 운영에 막대한 지장이 있으면 시기변경을 해 주세요(근로기준법 제60조 제5항).",
+    );
   }
 }
 
 function refusePast(looking: Row): void {
   refuseOthers(looking);
-  if (looking.before.ends_on < seoulDay(Date.now())) throw refusal("이미 지난 휴가입니다. 인사관리에 정정을 요청해 주세요.");
+  if (looking.before.ends_on < seoulDay(Date.now()))
+    throw refusal("이미 지난 휴가입니다. 인사관리에 정정을 요청해 주세요.");
 }
 
 const me = ({ context }: { readonly context: Asker }) => context.viewer.staff!.id;
@@ -120,7 +125,9 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
       await setAbsence(work, before.id);
       await handOver(work, before.id);
       const open = await openItems(work, before.id);
-      return open === 0 ? {} : { says: [`대무자가 수락하지 않은 일정이 ${open}건 있습니다. 본인과 팀장에게 계속 알립니다.`] };
+      return open === 0
+        ? {}
+        : { says: [`대무자가 수락하지 않은 일정이 ${open}건 있습니다. 본인과 팀장에게 계속 알립니다.`] };
     },
     reject: async ({ work, context, before }) => void (await releaseLeave(work, context, before.id)),
     withdraw: async ({ work, context, before }) => void (await releaseLeave(work, context, before.id)),

@@ -72,7 +72,11 @@ export async function attendanceOf(query: Query, staffId: number, owed: MinutesO
   const { rows } = await sql<{ from: Day; until: Day; kind: string }>`
     select from_on as "from", until_on as until, kind from leave_attendance
     where staff_id = ${staffId} and taken_back_at is null`.execute(query.query);
-  const rules = await query.query.selectFrom("leave_attendance_rules").selectAll().orderBy("effective_from", "desc").execute();
+  const rules = await query.query
+    .selectFrom("leave_attendance_rules")
+    .selectAll()
+    .orderBy("effective_from", "desc")
+    .execute();
   const countsAs = (kind: string, day: Day) =>
     rules.find((rule) => rule.kind === kind && rule.effective_from <= day)?.counts ?? "absent";
   return (from: Day, until: Day): Attended => {

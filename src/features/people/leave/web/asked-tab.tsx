@@ -23,10 +23,16 @@ export default function AskedTab() {
   return (
     <>
       <PageHeader title="대무 요청" detail={data && `${data.models.length}건`} />
-      {error && !data && <ErrorState title="대무 요청을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="대무 요청을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonRows rows={3} columns="1fr" />}
       {data?.models.length === 0 && <EmptyState title="부탁받은 대무가 없습니다." />}
-      <div className={styles.stack}>{data?.models.map((asked) => <One key={asked.leave} asked={asked} />)}</div>
+      <div className={styles.stack}>
+        {data?.models.map((asked) => (
+          <One key={asked.leave} asked={asked} />
+        ))}
+      </div>
     </>
   );
 }
@@ -83,7 +89,9 @@ function One({ asked }: { readonly asked: Asked }) {
 
 const span = (from: string, until: string) => {
   const [first, last] = [from.slice(0, 10), until.slice(0, 10)];
-  return first === last ? `${formatDay(first)} ${from.slice(11)}–${until.slice(11)}` : `${formatDay(first)}–${formatDay(last)}`;
+  return first === last
+    ? `${formatDay(first)} ${from.slice(11)}–${until.slice(11)}`
+    : `${formatDay(first)}–${formatDay(last)}`;
 };
 
 function Declining({ leave, onClose }: { readonly leave: number; readonly onClose: () => void }) {

@@ -33,8 +33,20 @@ export default function AttendanceDialog({ staff, onClose }: { readonly staff: n
         onChange={(event) => setKind(event.currentTarget.value as AttendanceKind)}
       />
       <div className={styles.pair}>
-        <TextInput label="시작일" type="date" value={from} error={fieldError(error, "from")} onChange={(event) => setFrom(event.currentTarget.value)} />
-        <TextInput label="종료일" type="date" value={until} error={fieldError(error, "until")} onChange={(event) => setUntil(event.currentTarget.value)} />
+        <TextInput
+          label="시작일"
+          type="date"
+          value={from}
+          error={fieldError(error, "from")}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          label="종료일"
+          type="date"
+          value={until}
+          error={fieldError(error, "until")}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
       </div>
     </FormDialog>
   );

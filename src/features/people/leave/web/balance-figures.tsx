@@ -32,7 +32,12 @@ export function BalanceFigures() {
       />
       <Figure label="부여" value={words(sums.granted)} rows={null} note="지금 쓸 수 있는 부여의 합" />
       <Figure label="사용" value={words(sums.used)} rows="/lawfirm/mypage/vacation?staff=me" />
-      <Figure label="예정" value={words(sums.planned)} rows="/lawfirm/mypage/vacation?staff=me" note="신청 중인 것 포함" />
+      <Figure
+        label="예정"
+        value={words(sums.planned)}
+        rows="/lawfirm/mypage/vacation?staff=me"
+        note="신청 중인 것 포함"
+      />
       <Figure
         label="소멸 예정"
         value={sums.ending ? words(sums.ending.minutes) : "없음"}

@@ -52,7 +52,10 @@ function entryOf({ number, staff, from, until, approved, mine }: Model, index: n
   return {
     id: `${staff.id} ${from} ${index}`,
     title: staff.name,
-    detail: [approved ? "휴가" : "신청 중", from.slice(0, 10) === until.slice(0, 10) && minutes < 480 ? `${from.slice(11)}–${until.slice(11)}` : ""]
+    detail: [
+      approved ? "휴가" : "신청 중",
+      from.slice(0, 10) === until.slice(0, 10) && minutes < 480 ? `${from.slice(11)}–${until.slice(11)}` : "",
+    ]
       .filter(Boolean)
       .join(" "),
     tone: approved ? (mine ? "accent" : "green") : "grey",

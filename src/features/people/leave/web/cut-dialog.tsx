@@ -26,7 +26,9 @@ export default function CutDialog({ lot, day, onClose }: CutDialogProps) {
       disabled={because.trim() === "" || hours === ""}
       failure={error && Object.keys(error.fields).length === 0 ? error.message : undefined}
       onClose={onClose}
-      onSubmit={() => cut.mutate({ params: { id: String(lot.id) }, body: { minutes: Math.round(Number(hours) * 60), because } })}
+      onSubmit={() =>
+        cut.mutate({ params: { id: String(lot.id) }, body: { minutes: Math.round(Number(hours) * 60), because } })
+      }
     >
       <NumberInput
         label="회수할 시간"
@@ -39,7 +41,13 @@ export default function CutDialog({ lot, day, onClose }: CutDialogProps) {
         error={fieldError(error, "minutes")}
         onChange={setHours}
       />
-      <TextInput label="사유" maxLength={300} value={because} error={fieldError(error, "because")} onChange={(event) => setBecause(event.currentTarget.value)} />
+      <TextInput
+        label="사유"
+        maxLength={300}
+        value={because}
+        error={fieldError(error, "because")}
+        onChange={(event) => setBecause(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

@@ -14,7 +14,15 @@ import styles from "./leave.module.css";
 const bases = ["carried", "adjusted", "compensatory"] as const;
 
 /** 이월, 조정 or 대체휴무: what the law does not grant by itself. */
-export default function GrantDialog({ staff, day, onClose }: { readonly staff: number; readonly day: number; readonly onClose: () => void }) {
+export default function GrantDialog({
+  staff,
+  day,
+  onClose,
+}: {
+  readonly staff: number;
+  readonly day: number;
+  readonly onClose: () => void;
+}) {
   const [basis, setBasis] = useState<(typeof bases)[number]>("adjusted");
   const [hours, setHours] = useState<number | string>(day / 60);
   const [from, setFrom] = useState(() => firmToday());
@@ -51,10 +59,28 @@ export default function GrantDialog({ staff, day, onClose }: { readonly staff: n
         onChange={setHours}
       />
       <div className={styles.pair}>
-        <TextInput label="사용 시작일" type="date" value={from} error={fieldError(error, "from")} onChange={(event) => setFrom(event.currentTarget.value)} />
-        <TextInput label="사용 종료일" type="date" value={until} error={fieldError(error, "until")} onChange={(event) => setUntil(event.currentTarget.value)} />
+        <TextInput
+          label="사용 시작일"
+          type="date"
+          value={from}
+          error={fieldError(error, "from")}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          label="사용 종료일"
+          type="date"
+          value={until}
+          error={fieldError(error, "until")}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
       </div>
-      <TextInput label="사유" maxLength={300} value={because} error={fieldError(error, "because")} onChange={(event) => setBecause(event.currentTarget.value)} />
+      <TextInput
+        label="사유"
+        maxLength={300}
+        value={because}
+        error={fieldError(error, "because")}
+        onChange={(event) => setBecause(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

@@ -29,7 +29,10 @@ export function HandoverCard({ number }: { readonly number: number }) {
   const { items, mine } = data.model;
   const open = items.filter(({ accepted }) => !accepted).length;
   return (
-    <Card title="휴가 중 일정" aside={items.length > 0 && <span className={styles.quiet}>{open === 0 ? "모두 인계" : `인계 전 ${open}건`}</span>}>
+    <Card
+      title="휴가 중 일정"
+      aside={items.length > 0 && <span className={styles.quiet}>{open === 0 ? "모두 인계" : `인계 전 ${open}건`}</span>}
+    >
       {items.length === 0 ? (
         <p className={styles.quiet}>이 기간에 기일, 기한, S·A 할일이 없습니다.</p>
       ) : (
@@ -41,7 +44,11 @@ export function HandoverCard({ number }: { readonly number: number }) {
                 {formatDay(item.on)}
               </div>
               <div>{item.title ?? "내용을 볼 수 없는 일정"}</div>
-              {mine && !item.accepted ? <Deputy number={number} item={item} /> : <p className={styles.quiet}>{standing(item)}</p>}
+              {mine && !item.accepted ? (
+                <Deputy number={number} item={item} />
+              ) : (
+                <p className={styles.quiet}>{standing(item)}</p>
+              )}
             </li>
           ))}
         </ul>
@@ -83,7 +90,10 @@ function Deputy({ number, item }: { readonly number: number; readonly item: Item
             variant="default"
             loading={name.isPending}
             onClick={() =>
-              name.mutate({ params: { number: String(number) }, body: { items: [{ id: item.id, deputy: chosen?.id ?? null }] } })
+              name.mutate({
+                params: { number: String(number) },
+                body: { items: [{ id: item.id, deputy: chosen?.id ?? null }] },
+              })
             }
           >
             부탁하기

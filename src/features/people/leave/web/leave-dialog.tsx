@@ -162,7 +162,8 @@ function Preview({ when, staff }: { readonly when: WhenOff; readonly staff: numb
           <ul className={styles.list}>
             {clashes.slice(0, 8).map(({ type, id, weight, on, title }) => (
               <li key={`${type} ${id}`}>
-                <StateChip tone={weightWords[weight].tone}>{weightWords[weight].label}</StateChip> {formatDay(on)} {title}
+                <StateChip tone={weightWords[weight].tone}>{weightWords[weight].label}</StateChip> {formatDay(on)}{" "}
+                {title}
               </li>
             ))}
           </ul>

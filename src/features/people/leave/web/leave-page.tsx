@@ -37,11 +37,18 @@ function Page({ row }: { readonly row: Row }) {
       title={`${row.staff.label} ${row.title}`}
       manage={useLeave}
       steps={steps}
-      form={mine && row.status === "requested" ? { fields: ["kind", "startsOn", "endsOn", "fromTime", "untilTime", "deputy", "reason"] } : false}
+      form={
+        mine && row.status === "requested"
+          ? { fields: ["kind", "startsOn", "endsOn", "fromTime", "untilTime", "deputy", "reason"] }
+          : false
+      }
       facts={[
         { label: "직원", value: row.staff.label },
         { label: "차감", value: words },
-        { label: "대무자", value: row.deputy && `${row.deputy.label}${data?.model.deputyAccepted ? "" : " (수락 전)"}` },
+        {
+          label: "대무자",
+          value: row.deputy && `${row.deputy.label}${data?.model.deputyAccepted ? "" : " (수락 전)"}`,
+        },
         { label: "처리", value: decided(row) },
       ]}
       summary={[

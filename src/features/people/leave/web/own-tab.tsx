@@ -49,7 +49,11 @@ export function OwnTab() {
       />
       {isOpen && me && (
         <LoadedPart onFail={() => setOpen(false)}>
-          <LeaveDialog self={{ id: me.id, number: me.id, label: me.shortName }} choosesStaff={isHr} onClose={() => setOpen(false)} />
+          <LeaveDialog
+            self={{ id: me.id, number: me.id, label: me.shortName }}
+            choosesStaff={isHr}
+            onClose={() => setOpen(false)}
+          />
         </LoadedPart>
       )}
     </>

@@ -41,7 +41,9 @@ export default function PeopleTab() {
         }
       />
       {person !== null && <PersonPanel staff={person} onClose={() => set({ person: null })} />}
-      {error && !data && <ErrorState title="휴가 잔여를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="휴가 잔여를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonRows columns="1fr 1fr 80px 80px 80px 80px" />}
       {data?.models.length === 0 && <EmptyState title="재직 중인 직원이 없습니다." />}
       {data && data.models.length > 0 && (
@@ -81,7 +83,9 @@ export default function PeopleTab() {
                 <td className={styles.number}>{minutesInWords(sums.used, day)}</td>
                 <td className={styles.number}>{minutesInWords(sums.planned, day)}</td>
                 <td className={styles.number}>{minutesInWords(sums.left, day)}</td>
-                <td>{sums.ending ? `${formatDay(sums.ending.on)} ${minutesInWords(sums.ending.minutes, day)}` : "—"}</td>
+                <td>
+                  {sums.ending ? `${formatDay(sums.ending.on)} ${minutesInWords(sums.ending.minutes, day)}` : "—"}
+                </td>
                 <td className={styles.number}>{waiting > 0 ? waiting : "—"}</td>
               </tr>
             ))}

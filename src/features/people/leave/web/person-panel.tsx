@@ -28,7 +28,9 @@ export function PersonPanel({ staff, onClose }: { readonly staff: number; readon
   const failed = balance.error ?? person.error;
   if (!balance.data || !person.data) {
     if (!failed) return <SkeletonRows rows={4} columns="1fr 1fr" />;
-    return <ErrorState title="직원의 휴가를 불러오지 못했습니다." error={failed} onRetry={() => void balance.refetch()} />;
+    return (
+      <ErrorState title="직원의 휴가를 불러오지 못했습니다." error={failed} onRetry={() => void balance.refetch()} />
+    );
   }
   const { model } = balance.data;
   const words = (minutes: number) => minutesInWords(minutes, model.day);
@@ -139,7 +141,12 @@ export function PersonPanel({ staff, onClose }: { readonly staff: number; readon
 
 const hours = (minutes: number) => (minutes === 0 ? "쉼" : minutesInWords(minutes, 0));
 
-type AttendanceRow = { readonly id: number; readonly kind: keyof typeof attendanceKinds; readonly from: string; readonly until: string };
+type AttendanceRow = {
+  readonly id: number;
+  readonly kind: keyof typeof attendanceKinds;
+  readonly from: string;
+  readonly until: string;
+};
 
 function Attendance({ rows }: { readonly rows: readonly AttendanceRow[] }) {
   const takeBack = useWrite(takeBackAttendance, {

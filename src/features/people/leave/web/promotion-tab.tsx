@@ -43,12 +43,20 @@ export default function PromotionTab() {
   return (
     <>
       <PageHeader title="연차 사용촉진" detail={data && `${data.models.length}건`} />
-      {error && !data && <ErrorState title="사용촉진을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="사용촉진을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonRows rows={3} columns="1fr" />}
       {data?.models.length === 0 && (
-        <EmptyState title="진행 중인 사용촉진이 없습니다.">소멸일이 다가오면 통지 기간이 시작되는 날 자동으로 생깁니다.</EmptyState>
+        <EmptyState title="진행 중인 사용촉진이 없습니다.">
+          소멸일이 다가오면 통지 기간이 시작되는 날 자동으로 생깁니다.
+        </EmptyState>
       )}
-      <div className={styles.stack}>{data?.models.map((one) => <One key={one.id} promotion={one} />)}</div>
+      <div className={styles.stack}>
+        {data?.models.map((one) => (
+          <One key={one.id} promotion={one} />
+        ))}
+      </div>
     </>
   );
 }
@@ -56,7 +64,11 @@ export default function PromotionTab() {
 function One({ promotion: one }: { readonly promotion: Promotion }) {
   const [fixing, setFixing] = useState<"answer" | "designate" | null>(null);
   const isHr = useAllowed(manageLeave);
-  const notify = useWrite(notifyPromotion, { refreshes: leaveReads, success: "통지했습니다.", failure: "통지하지 못했습니다." });
+  const notify = useWrite(notifyPromotion, {
+    refreshes: leaveReads,
+    success: "통지했습니다.",
+    failure: "통지하지 못했습니다.",
+  });
   const ask = async () => {
     const title = `${one.staff.name}에게 미사용 연차 ${minutesInWords(one.minutes, one.day)}를 통지할까요?`;
     if (!(await confirm({ title, confirmLabel: "통지" }))) return;
@@ -71,7 +83,8 @@ function One({ promotion: one }: { readonly promotion: Promotion }) {
         <li>소멸 {formatDay(one.expiresOn)}</li>
         <li>
           1차 통지 {formatDay(one.noticeFrom)}–{formatDay(one.noticeUntil)}
-          {one.answerUntil && ` · 본인 지정 ${formatDay(one.answerUntil)}까지`} · 회사 지정 {formatDay(one.designateUntil)}까지
+          {one.answerUntil && ` · 본인 지정 ${formatDay(one.answerUntil)}까지`} · 회사 지정{" "}
+          {formatDay(one.designateUntil)}까지
         </li>
         {one.owedBecause !== "" && <li className={styles.warning}>{one.owedBecause}. 남은 연차는 보상해야 합니다.</li>}
       </ul>
@@ -99,8 +112,16 @@ function One({ promotion: one }: { readonly promotion: Promotion }) {
 }
 
 function Refusals({ promotion: { refusals, mine }, isHr }: { readonly promotion: Promotion; readonly isHr: boolean }) {
-  const serve = useWrite(serveRefusal, { refreshes: leaveReads, success: "노무수령 거부를 통지했습니다.", failure: "통지하지 못했습니다." });
-  const ack = useWrite(ackRefusal, { refreshes: leaveReads, success: "확인했습니다.", failure: "확인하지 못했습니다." });
+  const serve = useWrite(serveRefusal, {
+    refreshes: leaveReads,
+    success: "노무수령 거부를 통지했습니다.",
+    failure: "통지하지 못했습니다.",
+  });
+  const ack = useWrite(ackRefusal, {
+    refreshes: leaveReads,
+    success: "확인했습니다.",
+    failure: "확인하지 못했습니다.",
+  });
   if (refusals.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="지정일 근무">
@@ -115,12 +136,21 @@ function Refusals({ promotion: { refusals, mine }, isHr }: { readonly promotion:
                 : "오늘 노무수령을 거부하지 않으면 연차로 되돌립니다."}
           </span>
           {!returned && isHr && !mine && !served && (
-            <Button size="compact-sm" color="red" loading={serve.isPending} onClick={() => serve.mutate({ params: { id: String(id) } })}>
+            <Button
+              size="compact-sm"
+              color="red"
+              loading={serve.isPending}
+              onClick={() => serve.mutate({ params: { id: String(id) } })}
+            >
               노무수령 거부 통지
             </Button>
           )}
           {!returned && mine && served && !acked && (
-            <Button size="compact-sm" loading={ack.isPending} onClick={() => ack.mutate({ params: { id: String(id) } })}>
+            <Button
+              size="compact-sm"
+              loading={ack.isPending}
+              onClick={() => ack.mutate({ params: { id: String(id) } })}
+            >
               통지 확인
             </Button>
           )}

@@ -1,4 +1,13 @@
-import { leaveCalls, listAsked, listPeople, listPromotions, leaveCalendar, readBalance, readHandover, readPerson } from "../endpoints.ts";
+import {
+  leaveCalls,
+  listAsked,
+  listPeople,
+  listPromotions,
+  leaveCalendar,
+  readBalance,
+  readHandover,
+  readPerson,
+} from "../endpoints.ts";
 
 /** Calls whose answers change with leave. */
 export const leaveReads = [

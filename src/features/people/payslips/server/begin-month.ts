@@ -4,7 +4,13 @@ import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
 
-type Person = { readonly id: number; readonly teamId: number; readonly hiredOn: Day | null; readonly leftOn: Day | null; readonly onLeave: Day | null };
+type Person = {
+  readonly id: number;
+  readonly teamId: number;
+  readonly hiredOn: Day | null;
+  readonly leftOn: Day | null;
+  readonly onLeave: Day | null;
+};
 
 /**
  * Begins the payslips of a month for everybody who worked in it: the items of the person's last one, without hours and
@@ -42,7 +48,12 @@ export function beginMonth(context: WriteContext, { month, payOn }: { readonly m
         from (select coalesce(sum(amount) filter (where category in ('base', 'allowance')), 0) as gross,
             coalesce(sum(amount) filter (where category not in ('base', 'allowance')), 0) as deductions
           from payslip_items where payslip_id = ${slip}) x where id = ${slip}`.execute(work.query);
-      work.audit({ action: "payslip.create", recordType: "payslip", recordId: slip, changes: { month: [null, month] } });
+      work.audit({
+        action: "payslip.create",
+        recordType: "payslip",
+        recordId: slip,
+        changes: { month: [null, month] },
+      });
       work.emit({ type: "record", ref: `payslip:${slip}` });
       return true;
     }

@@ -24,10 +24,23 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const params = (number: number) => ({ number: String(number) });
-const item = (more: Partial<PayItem>): PayItem => ({ category: "base", name: "기본급", amount: 3_000_000, minutes: null, formula: "", ...more });
+const item = (more: Partial<PayItem>): PayItem => ({
+  category: "base",
+  name: "기본급",
+  amount: 3_000_000,
+  minutes: null,
+  formula: "",
+  ...more,
+});
 const items = [
   item({}),
-  item({ category: "overtime", name: "연장근로", amount: 215_310, minutes: 600, formula: "통상시급 14,354원 × 10시간 × 1.5" }),
+  item({
+    category: "overtime",
+    name: "연장근로",
+    amount: 215_310,
+    minutes: 600,
+    formula: "통상시급 14,354원 × 10시간 × 1.5",
+  }),
   item({ category: "pension", name: "국민연금", amount: 142_500 }),
   item({ category: "incomeTax", name: "소득세", amount: 84_850 }),
 ];
@@ -40,7 +53,11 @@ const read = (number: number, by: { token: string }) => app.call(payslipCalls.re
 async function step(by: TestStaff, number: number, name: string, told: object = {}) {
   const { body } = await read(number, by);
   const version = body.model?.version ?? 1;
-  return app.call(stepCall(payslipSteps, name as never) as never, { params: params(number), body: { version, ...told } } as never, by) as Promise<{
+  return app.call(
+    stepCall(payslipSteps, name as never) as never,
+    { params: params(number), body: { version, ...told } } as never,
+    by,
+  ) as Promise<{
     status: number;
     body: { state?: string; message?: string; opens?: string };
   }>;
@@ -56,7 +73,9 @@ test("what the law wants said is missing until it is said", () => {
   expect(missingOf(items)).toEqual([]);
   expect(missingOf([])).toEqual(["지급 항목이 없습니다."]);
   expect(missingOf([item({ category: "night", name: "야간근로" })])).toHaveLength(2);
-  expect(missingOf([item({ amount: 1 }), item({ category: "other", amount: 2 })])).toEqual(["공제액이 총지급액보다 많습니다."]);
+  expect(missingOf([item({ amount: 1 }), item({ category: "other", amount: 2 })])).toEqual([
+    "공제액이 총지급액보다 많습니다.",
+  ]);
   expect(missingOf([item({ category: "inKind", name: "쌀" })])[0]).toContain("품명·수량");
 });
 
@@ -70,7 +89,9 @@ test("is written by one of 인사관리 and confirmed by another; the person see
   expect(late.status).toBe(422);
   expect((await step(writer, number, "deliver")).body.state).toBe("delivered");
   const statuses = await Promise.all([member, colleague, admin].map(async (by) => (await read(number, by)).status));
-  expect([...statuses, (await app.call(payslipCalls.read, { params: params(number) })).status]).toEqual([200, 404, 404, 401]);
+  expect([...statuses, (await app.call(payslipCalls.read, { params: params(number) })).status]).toEqual([
+    200, 404, 404, 401,
+  ]);
   const statement = (await app.call(readStatement, { params: params(number) }, member)).body.model;
   expect(statement).toMatchObject({
     person: { name: "다사원", staffNo: String(member.id) },
@@ -120,16 +141,27 @@ test("is corrected by a new edition; the old one stays as it was handed out", as
     ["replaced", 3_215_310],
     ["delivered", 3_258_372],
   ]);
-  await expect(app.database.pool.query("update payslip_items set amount = 1 where payslip_id = $1", [number])).rejects.toThrow("never changed");
+  await expect(
+    app.database.pool.query("update payslip_items set amount = 1 where payslip_id = $1", [number]),
+  ).rejects.toThrow("never changed");
 });
 
 test("a month begins from the last one of each person, once, without what came once", async () => {
   const begin = (by = checker) => app.call(beginMonth, { body: { month: "2026-10-01", payOn: "2026-10-25" } }, by);
   const first = (await begin()).body;
   expect((await begin()).body).toMatchObject({ made: 0, skipped: first.made + first.skipped });
-  const { models } = (await app.call(payslipCalls.list, { query: { staff: String(member.id), month: "2026-10-01..2026-10-01" } as never }, writer)).body;
+  const { models } = (
+    await app.call(
+      payslipCalls.list,
+      { query: { staff: String(member.id), month: "2026-10-01..2026-10-01" } as never },
+      writer,
+    )
+  ).body;
   expect(models).toMatchObject([{ gross: 3_000_000, deductions: 227_350, status: "draft" }]);
-  const { rows } = await app.database.pool.query("select 1 from payslips where staff_id = $1 and month = '2026-10-01'", [checker.id]);
+  const { rows } = await app.database.pool.query(
+    "select 1 from payslips where staff_id = $1 and month = '2026-10-01'",
+    [checker.id],
+  );
   expect([rows.length, (await begin(member)).status]).toEqual([0, 403]);
 });
 

@@ -6,7 +6,10 @@ import { payslip } from "../payslip.ts";
 
 async function refuseUnfit({ work, asker, before, changes }: Writing<typeof payslip>): Promise<void> {
   if (before && before["status"] !== "draft") {
-    throw new Failure("ruleViolated", "확정한 명세서는 고치지 않습니다. 다시 작성으로 되돌리거나, 교부한 뒤에는 정정해 주세요.");
+    throw new Failure(
+      "ruleViolated",
+      "확정한 명세서는 고치지 않습니다. 다시 작성으로 되돌리거나, 교부한 뒤에는 정정해 주세요.",
+    );
   }
   const staff = (changes.staff ?? before?.["staff"]) as number;
   const month = (changes.month ?? before?.["month"]) as string;

@@ -24,7 +24,13 @@ export async function renderPayslip({ statement, password }: Input): Promise<Uin
   const { person, month, edition, firm } = statement;
   const title = `${month} 급여명세서 ${person.name}`;
   // The version says how it is encrypted: AES with 256 bits.
-  const document = { title, language: "ko-KR", userPassword: password, ownerPassword: password, pdfVersion: "1.7ext3" } as const;
+  const document = {
+    title,
+    language: "ko-KR",
+    userPassword: password,
+    ownerPassword: password,
+    pdfVersion: "1.7ext3",
+  } as const;
   return renderToBuffer(
     h(
       Document,
@@ -38,7 +44,10 @@ export async function renderPayslip({ statement, password }: Input): Promise<Uin
           line("성명", person.name, ""),
           line("사번", person.staffNo, [person.department, person.position].filter(Boolean).join(" · ")),
         ]),
-        block("지급일과 근로시간", [line("지급일", statement.payOn, ""), line("근로일수", days(statement), hours(statement))]),
+        block("지급일과 근로시간", [
+          line("지급일", statement.payOn, ""),
+          line("근로일수", days(statement), hours(statement)),
+        ]),
         block("지급 항목", itemsOf(statement, false)),
         block("공제 항목", itemsOf(statement, true)),
         block("합계", [
@@ -47,7 +56,13 @@ export async function renderPayslip({ statement, password }: Input): Promise<Uin
           line("실지급액", won(statement.net), "총지급액 − 공제 총액"),
         ]),
         statement.note || statement.reason
-          ? block("안내", [h(Text, { key: "note" }, [statement.reason && `정정 사유: ${statement.reason}`, statement.note].filter(Boolean).join(" · "))])
+          ? block("안내", [
+              h(
+                Text,
+                { key: "note" },
+                [statement.reason && `정정 사유: ${statement.reason}`, statement.note].filter(Boolean).join(" · "),
+              ),
+            ])
           : null,
       ),
     ),
@@ -58,7 +73,8 @@ const won = (amount: number) => `${formatWon(amount)}원`;
 const days = ({ workDays }: Statement) => (workDays === null ? "-" : `${workDays}일`);
 
 function hours({ overtime, night, holiday }: Statement): string {
-  const word = (name: string, minutes: number) => minutes > 0 && `${name} ${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
+  const word = (name: string, minutes: number) =>
+    minutes > 0 && `${name} ${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
   return [word("연장", overtime), word("야간", night), word("휴일", holiday)].filter(Boolean).join(" · ");
 }
 
@@ -66,7 +82,9 @@ function itemsOf({ items }: Statement, isDeduction: boolean): ReactElement[] {
   return items
     .filter((item) => item.isDeduction === isDeduction)
     .map(({ id, name, category, amount, minutes, formula, rate }) => {
-      const said = [minutes !== null && `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`, formula, rate].filter(Boolean);
+      const said = [minutes !== null && `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`, formula, rate].filter(
+        Boolean,
+      );
       const label = name === itemCategories[category] ? name : `${name} (${itemCategories[category]})`;
       return line(label, won(amount), said.join(" · "), String(id));
     });

@@ -51,7 +51,11 @@ export async function readStatement(database: Query, number: number, asker: Aske
     net: row.net,
     note: row.note,
     reason: row.reason,
-    items: items.map((item) => ({ ...item, isDeduction: isDeduction(item.category), rate: words.get(item.category) ?? "" })),
+    items: items.map((item) => ({
+      ...item,
+      isDeduction: isDeduction(item.category),
+      rate: words.get(item.category) ?? "",
+    })),
     overtime,
     night,
     holiday,

@@ -53,7 +53,8 @@ export const payslipSteps = bindSteps(payslipRecords, machine, {
     correct: refuseCorrecting,
     object: ({ asker, before }) => {
       if (before.staff_id !== asker.viewer.staff?.id) throw refusal("본인의 명세서에만 이의를 신청할 수 있습니다.");
-      if (before.objected_at !== null && before.answer === "") throw refusal("이의신청에 대한 답변을 기다리고 있습니다.");
+      if (before.objected_at !== null && before.answer === "")
+        throw refusal("이의신청에 대한 답변을 기다리고 있습니다.");
     },
     reply: ({ asker, before }) => {
       refuseOwn({ asker, before } as Row);
@@ -86,9 +87,17 @@ export const payslipSteps = bindSteps(payslipRecords, machine, {
       await sql`insert into payslip_items (payslip_id, place, category, name, amount, minutes, formula)
         select ${id}, place, category, name, amount, minutes, formula from payslip_items
         where payslip_id = ${before.id}`.execute(work.query);
-      work.audit({ action: "payslip.create", recordType: "payslip", recordId: id, changes: { reason: [null, input.reason] } });
+      work.audit({
+        action: "payslip.create",
+        recordType: "payslip",
+        recordId: id,
+        changes: { reason: [null, input.reason] },
+      });
       work.emit({ type: "record", ref: `payslip:${id}` });
-      return { says: ["새 판을 만들었습니다. 교부하면 이 명세서는 정정된 것으로 남습니다."], opens: `/lawfirm/mypage/salary/${id}` };
+      return {
+        says: ["새 판을 만들었습니다. 교부하면 이 명세서는 정정된 것으로 남습니다."],
+        opens: `/lawfirm/mypage/salary/${id}`,
+      };
     },
     object: async ({ work, context, before }) => {
       const about = { type: "payslip", id: before.id };

@@ -12,6 +12,11 @@ export const feature: WebFeature = {
       load: () => import("./payslip-list.tsx"),
       menu: { group: "게시판·개인", label: "급여명세서", icon: IconReceipt, order: 50 },
     },
-    { path: "/lawfirm/mypage/salary/$payslipId", title: "급여명세서", policy: ownPayslips, load: () => import("./payslip-page.tsx") },
+    {
+      path: "/lawfirm/mypage/salary/$payslipId",
+      title: "급여명세서",
+      policy: ownPayslips,
+      load: () => import("./payslip-page.tsx"),
+    },
   ],
 };

@@ -74,7 +74,9 @@ function BeginMonth({ onClose }: { readonly onClose: () => void }) {
     quiet: true,
     once: true,
     onSuccess: ({ made, skipped }) => {
-      notifySuccess(`${made}명의 명세서를 만들었습니다.${skipped > 0 ? ` 이미 있는 ${skipped}명은 그대로 두었습니다.` : ""}`);
+      notifySuccess(
+        `${made}명의 명세서를 만들었습니다.${skipped > 0 ? ` 이미 있는 ${skipped}명은 그대로 두었습니다.` : ""}`,
+      );
       onClose();
     },
   });
@@ -98,7 +100,13 @@ function BeginMonth({ onClose }: { readonly onClose: () => void }) {
         error={fieldError(begin.error, "month")}
         onChange={(event) => setMonth(event.currentTarget.value)}
       />
-      <TextInput label="지급일" type="date" value={payOn} error={fieldError(begin.error, "payOn")} onChange={(event) => setPayOn(event.currentTarget.value)} />
+      <TextInput
+        label="지급일"
+        type="date"
+        value={payOn}
+        error={fieldError(begin.error, "payOn")}
+        onChange={(event) => setPayOn(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

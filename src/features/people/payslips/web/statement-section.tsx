@@ -68,7 +68,10 @@ function Items({ number, statement }: { readonly number: number; readonly statem
 function Blocks({ statement }: { readonly statement: Statement }) {
   const { person, payOn, workDays, gross, deductions, net, items, editions, edition, firm, month } = statement;
   return (
-    <Card title={`${month} 급여명세서${edition > 1 ? ` · 정정 ${edition}판` : ""}`} aside={<span className={styles.quiet}>{firm}</span>}>
+    <Card
+      title={`${month} 급여명세서${edition > 1 ? ` · 정정 ${edition}판` : ""}`}
+      aside={<span className={styles.quiet}>{firm}</span>}
+    >
       <dl className={styles.facts}>
         <Fact label="근로자" value={`${person.name} (사번 ${person.staffNo})`} />
         <Fact label="소속" value={[person.department, person.position].filter(Boolean).join(" · ")} />
@@ -76,8 +79,18 @@ function Blocks({ statement }: { readonly statement: Statement }) {
         <Fact label="근로일수" value={workDays === null ? "" : `${workDays}일`} />
         <Fact label="연장·야간·휴일" value={hours(statement)} />
       </dl>
-      <ItemTable label="지급 항목" items={items.filter(({ isDeduction }) => !isDeduction)} sum={gross} sumLabel="총지급액" />
-      <ItemTable label="공제 항목" items={items.filter(({ isDeduction }) => isDeduction)} sum={deductions} sumLabel="공제 총액" />
+      <ItemTable
+        label="지급 항목"
+        items={items.filter(({ isDeduction }) => !isDeduction)}
+        sum={gross}
+        sumLabel="총지급액"
+      />
+      <ItemTable
+        label="공제 항목"
+        items={items.filter(({ isDeduction }) => isDeduction)}
+        sum={deductions}
+        sumLabel="공제 총액"
+      />
       <p className={styles.net}>
         실지급액 <strong>{formatWon(net)}원</strong> <span className={styles.quiet}>= 총지급액 − 공제 총액</span>
       </p>
@@ -105,7 +118,10 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-const length = (minutes: number) => [minutes >= 60 && `${Math.floor(minutes / 60)}시간`, minutes % 60 > 0 && `${minutes % 60}분`].filter(Boolean).join(" ");
+const length = (minutes: number) =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)}시간`, minutes % 60 > 0 && `${minutes % 60}분`]
+    .filter(Boolean)
+    .join(" ");
 
 function hours({ overtime, night, holiday }: Statement): string {
   return [

@@ -18,13 +18,23 @@ export type LeaveFirm = {
   /** The working day that lies so many working days after today. */
   workday(after: number): Day;
   ask(by: TestStaff, more?: object): Promise<{ status: number; body: Asked }>;
-  step(by: TestStaff, number: number, name: keyof (typeof leaveSteps)["steps"], told?: object): Promise<{ status: number; body: Asked }>;
+  step(
+    by: TestStaff,
+    number: number,
+    name: keyof (typeof leaveSteps)["steps"],
+    told?: object,
+  ): Promise<{ status: number; body: Asked }>;
   grant(staff: number, minutes: number, more?: object): Promise<number>;
   left(staff: TestStaff): Promise<number>;
 };
 
 type Asked = {
-  readonly model?: { readonly number: number; readonly version: number; readonly minutes: number | null; readonly title: string };
+  readonly model?: {
+    readonly number: number;
+    readonly version: number;
+    readonly minutes: number | null;
+    readonly title: string;
+  };
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly state?: string;
@@ -44,11 +54,13 @@ export async function startLeaveFirm(): Promise<LeaveFirm> {
   const stranger = await staff("라타인", office);
   const [hr, hr2] = [await staff("마인사", office, ["인사관리"]), await staff("바인사", office, ["인사관리"])];
   await app.database.query.updateTable("teams").set({ leader_id: lead.id }).where("id", "=", team).execute();
-  const { rows } = await app.database.pool.query<{ day: string }>("select day::text from court_holidays where status = 'inForce'");
+  const { rows } = await app.database.pool.query<{ day: string }>(
+    "select day::text from court_holidays where status = 'inForce'",
+  );
   const closed = new Set(rows.map(({ day }) => day));
   const workday = (after: number): Day => {
     let day = today;
-    for (let left = after; left > 0; ) {
+    for (let left = after; left > 0;) {
       day = addDays(day, 1);
       const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
       if (weekday !== 0 && weekday !== 6 && !closed.has(day) && !day.endsWith("-05-01")) left -= 1;
@@ -74,11 +86,23 @@ export async function startLeaveFirm(): Promise<LeaveFirm> {
     step: async (by, number, name, told = {}) => {
       const { body } = await app.call(leaveCalls.read, { params: params(number) }, by);
       const version = body.model?.version ?? 1;
-      return app.call(stepCall(machine, name) as never, { params: params(number), body: { version, ...told } } as never, by) as never;
+      return app.call(
+        stepCall(machine, name) as never,
+        { params: params(number), body: { version, ...told } } as never,
+        by,
+      ) as never;
     },
     grant: async (staffId, minutes, more = {}) => {
       const until = addMonths(today, 12);
-      const body = { staff: staffId, basis: "adjusted", minutes, from: addDays(today, -30), until, because: "시험", ...more } as never;
+      const body = {
+        staff: staffId,
+        basis: "adjusted",
+        minutes,
+        from: addDays(today, -30),
+        until,
+        because: "시험",
+        ...more,
+      } as never;
       const { body: made } = await app.call(grantLeave, { body }, hr);
       return made.id;
     },
