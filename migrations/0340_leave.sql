@@ -102,7 +102,7 @@ CREATE TABLE leaves (
   from_time     text NOT NULL DEFAULT '' CHECK (from_time ~ '^([01]\d|2[0-3]):[0-5]\d$' OR from_time = ''),
   until_time    text NOT NULL DEFAULT '' CHECK (until_time ~ '^([01]\d|2[0-3]):[0-5]\d$' OR until_time = ''),
   minutes       int NOT NULL DEFAULT 0 CHECK (minutes >= 0),
-  reason        text NOT NULL DEFAULT '' CHECK (char_length(reason) <= 500),
+  purpose       text NOT NULL DEFAULT '' CHECK (char_length(purpose) <= 500),
   deputy_id     bigint REFERENCES staffs,
   deputy_accepted_at timestamptz,
   other_from    date,

@@ -104,7 +104,7 @@ async function fillOne(work: Work, one: DemoLeave, { staff, today, closed }: Day
       ends_on: endsOn,
       from_time: when.fromTime,
       until_time: when.untilTime,
-      reason,
+      purpose: reason,
       deputy_id: deputy ? staff.get(deputy)!.id : null,
       deputy_accepted_at: deputy && status === "approved" ? askedAt : null,
       ...(status === "moved" && {

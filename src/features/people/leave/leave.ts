@@ -60,7 +60,7 @@ export const leave = defineResource("leave", {
     }),
     untilTime: text({ label: "종료 시각", max: 5, detailOnly: true, erase: own }),
     minutes: count({ label: "차감 시간", readonly: true, unit: "분", width: 90 }),
-    reason: text({
+    purpose: text({
       label: "사유",
       max: 500,
       detailOnly: true,

@@ -155,7 +155,7 @@ export const listAsked = {
 
 export const answerHandover = {
   params: leaveNumber,
-  body: z.strictObject({ accepts: z.boolean().meta({ label: "수락" }), reason: line("사유", 300).default("") }),
+  body: z.strictObject({ accepts: z.boolean().meta({ label: "수락" }), why: line("사유", 300).default("") }),
   response: success({}),
 };
 

@@ -8,7 +8,7 @@ export const handoverDeclined: BellKind = {
   why: "대무",
   says: "휴가 중 업무를 맡을 수 없다고 했습니다",
 };
-export const leaveEnded: BellKind = { name: "leave.ended", why: "휴가", says: "휴가 처리를 마쳤습니다" };
+export const leaveDecided: BellKind = { name: "leave.decided", why: "휴가", says: "휴가를 처리했습니다" };
 export const handoverOpen: BellKind = {
   name: "leave.open",
   why: "휴가",
@@ -27,7 +27,7 @@ export const leaveBellKinds = [
   handoverAsked,
   handoverTaken,
   handoverDeclined,
-  leaveEnded,
+  leaveDecided,
   handoverOpen,
   promotionAsked,
   workOnLeave,

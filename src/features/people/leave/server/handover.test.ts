@@ -81,8 +81,8 @@ test("what is declined comes back with its reason, and another is named", async 
   await addHearing(day, "14:00");
   const { number } = (await ask(member, { startsOn: day, endsOn: day, deputy: colleague.id })).body.model!;
   const silent = await answer(number, colleague, { accepts: false });
-  expect([silent.status, Object.keys(silent.body.fields ?? {})]).toEqual([400, ["reason"]]);
-  expect((await answer(number, colleague, { accepts: false, reason: "같은 때 재판" })).status).toBe(200);
+  expect([silent.status, Object.keys(silent.body.fields ?? {})]).toEqual([400, ["why"]]);
+  expect((await answer(number, colleague, { accepts: false, why: "같은 때 재판" })).status).toBe(200);
   const [item] = await items(number, member);
   expect(item).toMatchObject({ declined: "같은 때 재판", accepted: false });
   const name = (deputy: number, by = member) =>

@@ -48,10 +48,10 @@ export function nameDeputies(
 export function answerHandover(
   context: WriteContext,
   leaveId: number,
-  { accepts, reason }: { readonly accepts: boolean; readonly reason: string },
+  { accepts, why }: { readonly accepts: boolean; readonly why: string },
 ): Promise<number> {
   const me = context.viewer.staff!.id;
-  if (!accepts && reason === "") throw invalidField("reason", "맡을 수 없는 사유를 적어 주세요.");
+  if (!accepts && why === "") throw invalidField("why", "맡을 수 없는 사유를 적어 주세요.");
   return inTransaction(context.database, context.actor, async (work) => {
     const row = await work.query
       .selectFrom("leaves")
@@ -60,7 +60,7 @@ export function answerHandover(
       .forUpdate()
       .executeTakeFirst();
     const { rows } = await sql<{ id: number }>`
-      update leave_handovers set accepted_at = ${accepts ? sql`now()` : null}, declined = ${accepts ? "" : reason}
+      update leave_handovers set accepted_at = ${accepts ? sql`now()` : null}, declined = ${accepts ? "" : why}
       where leave_id = ${leaveId} and deputy_id = ${me} and accepted_at is null and gone_at is null returning id`.execute(
       work.query,
     );

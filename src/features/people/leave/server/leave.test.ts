@@ -52,7 +52,7 @@ describe("a request", () => {
     expect(await busyWith(app.database, slot(member.id, workday(5), "11:00"))).toMatchObject({ kind: "absence" });
     const seen = (await read(number, hr2)).body.model;
     expect(seen).toMatchObject({ lead: { label: "가팀장" }, hr: { label: "마인사" }, leadFor: null });
-    expect((await step(member, number, "askBack", { why: "일정 변경" })).body.state).toBe("canceling");
+    expect((await step(member, number, "askBack", { reason: "일정이 바뀌었습니다" })).body.state).toBe("canceling");
     expect((await step(hr, number, "cancel")).body.state).toBe("canceled");
     expect([await left(member), await busyWith(app.database, slot(member.id, workday(5), "11:00"))]).toEqual([
       before,
@@ -63,7 +63,7 @@ describe("a request", () => {
   test("is seen by the person, the lead and 인사관리 alone; colleagues learn no more than that somebody is away", async () => {
     const { member, lead, colleague, stranger, hr, ask, step, workday, app } = firm;
     const day = workday(7);
-    const { number } = (await ask(member, { startsOn: day, endsOn: day, kind: "sick", reason: "진료" })).body.model!;
+    const { number } = (await ask(member, { startsOn: day, endsOn: day, kind: "sick", purpose: "진료" })).body.model!;
     const statuses = await Promise.all(
       [member, lead, hr, colleague, stranger].map(async (by) => (await read(number, by)).status),
     );
@@ -91,14 +91,17 @@ describe("a request", () => {
   test("of 연차 is never refused: the firm asks for other days, and the person takes them", async () => {
     const { member, lead, ask, step, workday } = firm;
     const { number } = (await ask(member, { startsOn: workday(9), endsOn: workday(9) })).body.model!;
-    const refused = await step(lead, number, "reject", { why: "바쁨" });
+    const refused = await step(lead, number, "reject", { reason: "변론이 몰려 바쁨" });
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("제60조 제5항")]);
-    expect((await step(lead, number, "move", { why: "변론 준비" })).status).toBe(400);
-    const other = { why: "변론 준비", otherFrom: workday(12), otherUntil: workday(12) };
+    expect((await step(lead, number, "move", { reason: "변론 준비 때문에" })).status).toBe(400);
+    const other = { reason: "변론 준비 때문에", otherFrom: workday(12), otherUntil: workday(12) };
     expect((await step(lead, number, "move", other)).body.state).toBe("moved");
     expect((await step(lead, number, "agree")).status).toBe(422);
     expect((await step(member, number, "agree")).body.state).toBe("lead");
-    expect((await read(number, member)).body.model).toMatchObject({ startsOn: workday(12), decision: "변론 준비" });
+    expect((await read(number, member)).body.model).toMatchObject({
+      startsOn: workday(12),
+      decision: "변론 준비 때문에",
+    });
   });
 
   test("is refused where another stands, where the balance ends, and for somebody else", async () => {
@@ -109,7 +112,7 @@ describe("a request", () => {
     expect(await fields({ kind: "afternoon", startsOn: workday(3), endsOn: workday(3) })).toEqual([]);
     expect(await fields({ startsOn: workday(10), endsOn: workday(30) })).toEqual(["endsOn"]);
     expect(await fields({ staff: member.id })).toEqual(["staff"]);
-    expect(await fields({ kind: "family", startsOn: workday(6), endsOn: workday(6) })).toEqual(["reason"]);
+    expect(await fields({ kind: "family", startsOn: workday(6), endsOn: workday(6) })).toEqual(["purpose"]);
     expect(await fields({ deputy: colleague.id, startsOn: workday(6), endsOn: workday(6) })).toEqual(["deputy"]);
     expect(await fields({ startsOn: addDays(today, -3), endsOn: addDays(today, -3) })).toEqual(["startsOn"]);
   });

@@ -27,9 +27,9 @@ async function refuseUnfit({ asker, before, changes }: Writing<typeof leave>): P
   const deputy = changes.deputy === undefined ? before?.["deputy"] : changes.deputy;
   if (deputy === staff) throw invalidField("deputy", "대무자는 다른 직원이어야 합니다.");
   const kind = (changes.kind ?? before?.["kind"]) as LeaveKind;
-  const reason = (changes.reason ?? before?.["reason"] ?? "") as string;
-  if (explained.includes(kind) && !/\S/.test(reason))
-    throw invalidField("reason", `${leaveKinds[kind]} 사유를 적어 주세요.`);
+  const purpose = (changes.purpose ?? before?.["purpose"] ?? "") as string;
+  if (explained.includes(kind) && !/\S/.test(purpose))
+    throw invalidField("purpose", `${leaveKinds[kind]} 사유를 적어 주세요.`);
   const startsOn = (changes.startsOn ?? before?.["startsOn"]) as string;
   if (!isHr && startsOn < seoulDay(Date.now()) && kind !== "sick") {
     throw invalidField("startsOn", "지난 날의 휴가는 인사관리에서 등록합니다.");

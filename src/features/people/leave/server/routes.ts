@@ -1,5 +1,5 @@
 import { seoulDay } from "#platform/dates.ts";
-import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { logAccess } from "#platform/server/access-log.ts";
 import { readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
@@ -138,7 +138,7 @@ const takeBack = staffRoute(endpoints.takeBackAttendance, schemas.takeBackAttend
 
 const run = staffRoute(endpoints.runGrants, schemas.runGrants, {
   policy: manageLeave,
-  withinMs: 60_000,
+  ...longWork,
   handler: async (context) => ok(await grantDue(context.services.database, seoulDay(Date.now()))),
 });
 

@@ -1,12 +1,14 @@
 import { seoulDay } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
+import { ring } from "#records/server/bell/ring.ts";
+import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import { removeAbsenceOfLeave } from "#features/identity/absences/server/api.ts";
 import { manageLeave } from "../access.ts";
 import { annualKinds, whenProblem } from "../law/days.ts";
 import type { leave } from "../leave.ts";
 import { leaveSteps as machine } from "../steps.ts";
+import { leaveDecided } from "./bell.ts";
 import { bookLeave, releaseLeave } from "./booking.ts";
 import { handOver, setAbsence } from "./go.ts";
 import { openItems, syncHandover } from "./handover-list.ts";
@@ -73,6 +75,17 @@ function refusePast(looking: Row): void {
 
 const me = ({ context }: { readonly context: Asker }) => context.viewer.staff!.id;
 
+type Decided = Pick<Taking<typeof leave, unknown>, "work" | "context" | "before">;
+
+/** Whoever goes on leave hears of each decision, also where 인사관리 entered the leave. */
+function tellPerson({ work, context, before }: Decided): Promise<void> {
+  return ring(work, leaveDecided, {
+    from: me({ context }),
+    to: [before.staff_id],
+    about: { type: "leave", id: before.id },
+  });
+}
+
 /** The steps of a leave, with what they book, give back and hand over. */
 export const leaveSteps = bindSteps(leaveRecords, machine, {
   guards: {
@@ -109,11 +122,11 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
       if (input.otherFrom < seoulDay(Date.now())) throw invalidField("otherFrom", "앞으로의 날을 골라 주세요.");
       const wrong = whenProblem(when);
       if (wrong) throw invalidField("otherUntil", wrong[1]);
-      return { decision: input.why };
+      return { decision: input.reason };
     },
-    reject: ({ input }) => ({ decision: input.why }),
-    keep: ({ input }) => ({ decision: input.why }),
-    askBack: ({ input }) => ({ decision: input.why }),
+    reject: ({ input }) => ({ decision: input.reason }),
+    keep: ({ input }) => ({ decision: input.reason }),
+    askBack: ({ input }) => ({ decision: input.reason }),
     agree: ({ before }) => {
       const moved = { ...whenOf(before), startsOn: before.other_from!, endsOn: before.other_until! };
       return { starts_on: moved.startsOn, ends_on: moved.endsOn, title: titleOf(moved) };
@@ -124,12 +137,17 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
       await syncHandover(work, me({ context }), before.id);
       await setAbsence(work, before.id);
       await handOver(work, before.id);
+      await tellPerson({ work, context, before });
       const open = await openItems(work, before.id);
       return open === 0
         ? {}
         : { says: [`대무자가 수락하지 않은 일정이 ${open}건 있습니다. 본인과 팀장에게 계속 알립니다.`] };
     },
-    reject: async ({ work, context, before }) => void (await releaseLeave(work, context, before.id)),
+    reject: async (taking) => {
+      await releaseLeave(taking.work, taking.context, taking.before.id);
+      await tellPerson(taking);
+    },
+    keep: tellPerson,
     withdraw: async ({ work, context, before }) => void (await releaseLeave(work, context, before.id)),
     agree: async ({ work, context, before }) => {
       const when = { ...whenOf(before), startsOn: before.other_from!, endsOn: before.other_until! };
@@ -143,6 +161,7 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
       const from = before.starts_on < today ? today : before.starts_on;
       const days = await releaseLeave(work, context, before.id, from);
       await removeAbsenceOfLeave(work, before.id);
+      await tellPerson({ work, context, before });
       return { says: [`${days}일을 되돌렸습니다.`] };
     },
   },

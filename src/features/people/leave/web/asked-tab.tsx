@@ -95,25 +95,25 @@ const span = (from: string, until: string) => {
 };
 
 function Declining({ leave, onClose }: { readonly leave: number; readonly onClose: () => void }) {
-  const [reason, setReason] = useState("");
+  const [why, setWhy] = useState("");
   const answer = useWrite(answerHandover, { refreshes: leaveReads, quiet: true, onSuccess: onClose });
   return (
     <FormDialog
       title="맡을 수 없음"
       label="보내기"
       sending={answer.isPending}
-      disabled={reason.trim() === ""}
+      disabled={why.trim() === ""}
       failure={answer.error && Object.keys(answer.error.fields).length === 0 ? answer.error.message : undefined}
       onClose={onClose}
-      onSubmit={() => answer.mutate({ params: { number: String(leave) }, body: { accepts: false, reason } })}
+      onSubmit={() => answer.mutate({ params: { number: String(leave) }, body: { accepts: false, why } })}
     >
       <TextInput
         label="사유"
         maxLength={300}
-        value={reason}
+        value={why}
         data-autofocus
-        error={fieldError(answer.error, "reason")}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={fieldError(answer.error, "why")}
+        onChange={(event) => setWhy(event.currentTarget.value)}
       />
     </FormDialog>
   );

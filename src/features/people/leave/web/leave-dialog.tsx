@@ -34,7 +34,7 @@ export default function LeaveDialog({ self, choosesStaff, onClose }: LeaveDialog
     return { kind: "annual", startsOn: today, endsOn: today, fromTime: "", untilTime: "" };
   });
   const [deputy, setDeputy] = useState<Ref | null>(null);
-  const [reason, setReason] = useState("");
+  const [purpose, setPurpose] = useState("");
   const enter = useWrite(leaveCalls.create, {
     refreshes: leaveReads,
     quiet: true,
@@ -48,7 +48,7 @@ export default function LeaveDialog({ self, choosesStaff, onClose }: LeaveDialog
   const at = (name: string) => fieldError(error, name) ?? (problem?.[0] === name ? problem[1] : undefined);
   const send = () => {
     if (!staff) return;
-    enter.mutate({ body: { ...when, staff: staff.id, deputy: deputy?.id ?? null, reason } });
+    enter.mutate({ body: { ...when, staff: staff.id, deputy: deputy?.id ?? null, purpose } });
   };
   return (
     <FormDialog
@@ -122,14 +122,14 @@ export default function LeaveDialog({ self, choosesStaff, onClose }: LeaveDialog
         onChange={setDeputy}
       />
       <TextField
-        name="reason"
+        name="purpose"
         label="사유"
-        description={leave.fields.reason.help}
+        description={leave.fields.purpose.help}
         withAsterisk={explained.includes(when.kind)}
-        limit={leave.fields.reason.max}
+        limit={leave.fields.purpose.max}
         failure={error}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={purpose}
+        onChange={(event) => setPurpose(event.currentTarget.value)}
       />
       {valid && problem === null && staff && <Preview when={when} staff={staff.id} />}
     </FormDialog>

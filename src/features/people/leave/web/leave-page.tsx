@@ -39,7 +39,7 @@ function Page({ row }: { readonly row: Row }) {
       steps={steps}
       form={
         mine && row.status === "requested"
-          ? { fields: ["kind", "startsOn", "endsOn", "fromTime", "untilTime", "deputy", "reason"] }
+          ? { fields: ["kind", "startsOn", "endsOn", "fromTime", "untilTime", "deputy", "purpose"] }
           : false
       }
       facts={[
@@ -52,7 +52,7 @@ function Page({ row }: { readonly row: Row }) {
         { label: "처리", value: decided(row) },
       ]}
       summary={[
-        "reason",
+        "purpose",
         "fromTime",
         "untilTime",
         "decision",

@@ -129,7 +129,7 @@ test("is corrected by a new edition; the old one stays as it was handed out", as
   expect((await step(writer, number, "reply", { answer: "확인해 정정합니다." })).status).toBe(200);
   const { body } = await step(writer, number, "correct", { reason: "연장근로 2시간 누락" });
   const next = Number(body.opens!.split("/").at(-1));
-  expect((await step(writer, number, "correct", { reason: "다시" })).status).toBe(422);
+  expect((await step(writer, number, "correct", { reason: "다시 정정합니다" })).status).toBe(422);
   const fresh = (await read(next, writer)).body.model;
   expect(fresh).toMatchObject({ edition: 2, status: "draft", reason: "연장근로 2시간 누락", net: 2_987_960 });
   const more = items.map((one) => (one.category === "overtime" ? { ...one, amount: 258_372, minutes: 720 } : one));

@@ -1,5 +1,5 @@
 import { logAccess } from "#platform/server/access-log.ts";
-import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { sendPdf } from "#platform/server/pdf/send-pdf.ts";
 import { makeInWorker } from "#platform/server/workers/in-worker.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
@@ -38,6 +38,7 @@ const items = staffRoute(endpoints.setItems, schemas.setItems, {
 
 const print = staffRoute(endpoints.printPayslip, schemas.printPayslip, {
   policy: ownPayslips,
+  ...longWork,
   handler: async (context) => {
     const { number } = context.params;
     const model = await readStatement(context.services.database, number, context);
@@ -49,7 +50,7 @@ const print = staffRoute(endpoints.printPayslip, schemas.printPayslip, {
 
 const month = staffRoute(endpoints.beginMonth, schemas.beginMonth, {
   policy: managePayslips,
-  withinMs: 60_000,
+  ...longWork,
   handler: async (context) => ok(await beginMonth(writeContext(context), context.body)),
 });
 
