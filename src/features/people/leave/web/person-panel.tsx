@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { lazy, useState } from "react";
 import { formatNumber } from "#platform/number.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
@@ -69,7 +69,7 @@ export function PersonPanel({ staff, onClose }: { readonly staff: number; readon
                 남음
               </th>
               <th scope="col">
-                <span hidden>회수</span>
+                <VisuallyHidden>회수</VisuallyHidden>
               </th>
             </tr>
           </thead>
