@@ -82,7 +82,7 @@ export const isDeduction = (category: ItemCategory) => deducted.includes(categor
 /** Items whose hours have to be said. */
 export const timed: readonly ItemCategory[] = ["overtime", "night", "holiday"];
 /** Items whose amount differs from month to month, so that the way of computing it has to be said. */
-export const explainedItems: readonly ItemCategory[] = [...timed, "bonus", "inKind", "leave"];
+const explainedItems: readonly ItemCategory[] = [...timed, "bonus", "inKind", "leave"];
 
 export const payslipItems = defineLines({
   label: "항목",

@@ -39,7 +39,7 @@ export type DayOff = { readonly day: Day; readonly minutes: number };
 const midday = { from: 12 * 60, until: 13 * 60 } as const;
 const workday = { from: "09:00", noon: "14:00", until: "18:00" } as const;
 /** 시간연차 is asked for in steps of so many minutes. */
-export const leaveStep = 30;
+const leaveStep = 30;
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

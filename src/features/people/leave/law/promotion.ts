@@ -19,7 +19,7 @@ export const promotionRates = [
 export type PromotionKind = "annual" | "first" | "firstLate";
 
 /** By when what has to happen so that unused leave ends without pay (제61조). */
-export type PromotionWindow = {
+type PromotionWindow = {
   readonly noticeFrom: Day;
   readonly noticeUntil: Day;
   /** Days from the notice within which the person says when. */

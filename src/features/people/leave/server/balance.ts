@@ -7,7 +7,7 @@ import { dayLength, workOf } from "./work-days.ts";
 type Query = Pick<Database, "query">;
 
 /** A lot as it is explained: what was put in, what went out and why, and what is left; all in minutes. */
-export type LotModel = {
+type LotModel = {
   readonly id: number;
   readonly basis: GrantBasis;
   readonly from: Day;

@@ -6,7 +6,7 @@ import { spanOf, type WhenOff } from "../law/days.ts";
 export type Weight = "hearing" | "peremptory" | "deadline" | "task";
 
 /** Work of a person that falls into a leave. */
-export type Clash = {
+type Clash = {
   readonly type: "hearing" | "deadline" | "task";
   readonly id: number;
   readonly on: Day;

@@ -8,7 +8,7 @@ import { attendanceOf, workOf } from "./work-days.ts";
 
 type Query = Pick<Database, "query">;
 
-export type LeaveSettings = {
+type LeaveSettings = {
   readonly basis: "hired" | "fiscal";
   readonly fiscalMonth: number;
   /** The first day on which leave is kept here: what had ended before is not granted. */

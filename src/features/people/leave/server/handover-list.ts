@@ -55,7 +55,7 @@ export async function askDeputies(work: Work, from: number | null, leaveId: numb
   });
 }
 
-export type HandoverItem = {
+type HandoverItem = {
   readonly id: number;
   readonly type: "hearing" | "deadline" | "task";
   readonly weight: Weight;

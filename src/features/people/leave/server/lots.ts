@@ -20,7 +20,7 @@ export async function lockLeaveOf({ query }: Pick<Work, "query">, staffId: numbe
   await sql`select pg_advisory_xact_lock(hashtextextended(${`leave:${staffId}`}, 0))`.execute(query);
 }
 
-export type NewLot = {
+type NewLot = {
   readonly staffId: number;
   readonly basis: GrantBasis;
   readonly days: number;

@@ -31,7 +31,7 @@ type Wanted = {
 };
 
 /** Staff ids of 인사관리, who hear of what has to be done. */
-export async function leaveKeepers(query: Pick<Database, "query">): Promise<number[]> {
+async function leaveKeepers(query: Pick<Database, "query">): Promise<number[]> {
   const all = await colleagues(query);
   return all.flatMap(({ id, asker }) => (manageLeave.allows(asker.facts) ? [id] : []));
 }

@@ -12,7 +12,7 @@ import type { MinutesOn } from "../law/days.ts";
 type Query = Pick<Database, "query">;
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri"] as const;
-export type Week = Readonly<Record<(typeof weekdays)[number], number>>;
+type Week = Readonly<Record<(typeof weekdays)[number], number>>;
 
 /** Rates by name and day; throws for a name that the firm's table lacks, which no migration leaves out. */
 export async function leaveRates(query: Query): Promise<RateOf> {

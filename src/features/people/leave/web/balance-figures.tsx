@@ -50,7 +50,7 @@ export function BalanceFigures() {
 }
 
 /** The lots from which the balance is summed, and why each was granted. */
-export function BalanceExplanation({ balance: { sums, day, weekly, lots } }: { readonly balance: Balance }) {
+function BalanceExplanation({ balance: { sums, day, weekly, lots } }: { readonly balance: Balance }) {
   const words = (minutes: number) => minutesInWords(minutes, day);
   const live = lots.filter(({ basis, left, used, planned }) => basis !== "compensatory" && left + used + planned > 0);
   return (
