@@ -3,7 +3,7 @@ CREATE TABLE payslips (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   team_id      bigint NOT NULL REFERENCES teams,
   staff_id     bigint NOT NULL REFERENCES staffs,
-  month        date NOT NULL CHECK (extract(day FROM month) = 1),
+  month        date NOT NULL,
   edition      int NOT NULL DEFAULT 1 CHECK (edition > 0),
   status       text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'confirmed', 'delivered', 'replaced')),
   pay_on       date NOT NULL,
@@ -32,6 +32,15 @@ CREATE UNIQUE INDEX payslips_open ON payslips (staff_id, month) WHERE status IN 
 CREATE INDEX payslips_month ON payslips (month, id) WHERE deleted_at IS NULL;
 CREATE INDEX payslips_month_down ON payslips (month DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX payslips_filters ON payslips USING gin (team_id, staff_id, status, month) WITH (fastupdate = off) WHERE deleted_at IS NULL;
+
+-- A month is told by its first day, whoever writes it.
+CREATE FUNCTION first_of_month() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.month := date_trunc('month', NEW.month)::date;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER payslips_month BEFORE INSERT OR UPDATE OF month ON payslips
+  FOR EACH ROW EXECUTE FUNCTION first_of_month();
 
 CREATE TABLE payslip_items (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
