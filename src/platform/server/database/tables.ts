@@ -1519,7 +1519,7 @@ export type DB = {
     from_time: Generated<string>;
     until_time: Generated<string>;
     minutes: Generated<number>;
-    reason: Generated<string>;
+    purpose: Generated<string>;
     deputy_id: number | null;
     deputy_accepted_at: Instant | null;
     other_from: string | null;
