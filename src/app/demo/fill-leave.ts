@@ -55,7 +55,8 @@ export async function fillLeave({ query, now }: Filling, { staff }: FilledPeople
     select id, hired_at::text as "hiredOn" from staffs
     where status = 1 and not is_system and hired_at is not null order by id`.execute(query);
   for (const person of people) {
-    await grantToPerson(work, person, today, { basis: "hired", fiscalMonth: 1, since });
+    // What begins within the weeks that are filled is there as well, whatever day the firm is made on.
+    await grantToPerson(work, person, addDays(today, 40), { basis: "hired", fiscalMonth: 1, since });
   }
   const closed = await closedDays({ query });
   for (const one of leaves) await fillOne(work, one, { staff, today, closed });
