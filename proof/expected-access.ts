@@ -51,6 +51,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...letters,
   ...intakes,
   ...portal,
+  ...people,
 });
 
 /** Who has no live session of the firm's people: to them every call of those is closed, and theirs to everybody else. */

@@ -133,9 +133,9 @@ const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]*"/, "
 type Cell = { readonly what: string; readonly sent: Sent; readonly allowed: boolean };
 
 /** Whether the person may show for all who may, or for all who may not, what does not depend on the person. */
-function asksAll({ who }: Expectation, name: PrincipalName, may: boolean): boolean {
+function asksAll({ who, allTeams = [] }: Expectation, name: PrincipalName, may: boolean): boolean {
   // 관리자 sees what is foreign to everybody else.
-  return mayCall(who, name) === may && (!may || name !== "관리자");
+  return mayCall(who, name) === may && (!may || (name !== "관리자" && !allTeams.includes(name)));
 }
 
 /** Every cell of one route: each person × own, foreign and absent record. Answers what was wrong. */
@@ -280,7 +280,9 @@ async function cellsOf(route: Route, expectation: Expectation, caller: Caller, m
   // Whoever names another person's id as his own is told so; anything else of others does not exist.
   const claims = !expectation.firmWide && records.some(([, record]) => record === "staffs.id");
   const seesAllTeams =
-    expectation.firmWide || (principal.name === "관리자" && records.every(([, record]) => belongsToTeam(record)));
+    expectation.firmWide ||
+    expectation.allTeams?.includes(principal.name) ||
+    (principal.name === "관리자" && records.every(([, record]) => belongsToTeam(record)));
   const foreignGood = claims
     ? foreignSent.status === 403
     : seesAllTeams

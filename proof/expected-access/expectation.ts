@@ -15,6 +15,8 @@ export type Expectation = {
   readonly byRecord?: "named" | "handed";
   /** Records of the whole firm: those of other teams are open to whoever is admitted. */
   readonly firmWide?: true;
+  /** Of those who are admitted, to whom alone those of other teams are open too. */
+  readonly allTeams?: readonly PrincipalName[];
 };
 
 /**

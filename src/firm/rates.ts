@@ -30,6 +30,8 @@ type RateFact = {
 
 const filingCheck = "문서의 전자소송 제출 점검";
 const eachSending = "다음 발송부터";
+const nextGrant = "그날 이후의 부여";
+const nextPromotion = "그날 이후 시작하는 사용촉진";
 const seizableAmount = "압류명령 신청을 접수한 날의 압류 가능액";
 
 /** Numbers of the law and of the firm in the groups of the screen 요율표 (product §6.16, rules §7). */
@@ -80,6 +82,26 @@ export const rateGroups = {
   자문시간: {
     timeAlertShare: { label: "적게 남음 알림", unit: "share", moves: "다음 알림부터" },
     timeAlertDays: { label: "만료 전 알림", unit: "days", moves: "다음 알림부터" },
+  연차: {
+    leaveMonthly: { label: "1개월 개근 시 연차", unit: "days", moves: nextGrant },
+    leaveMonthlyMost: { label: "첫해 월 단위 연차의 한도", unit: "days", moves: nextGrant },
+    leaveAnnual: { label: "1년 출근 시 연차", unit: "days", moves: nextGrant },
+    leaveExtraAfter: { label: "가산이 시작되는 근속", unit: "months", moves: nextGrant },
+    leaveExtraEvery: { label: "1일을 더하는 주기", unit: "months", moves: nextGrant },
+    leaveMost: { label: "연차 한도", unit: "days", moves: nextGrant },
+    leaveAttendance: { label: "출근율 기준", unit: "share", moves: nextGrant },
+    leaveValid: { label: "연차를 쓸 수 있는 기간", unit: "months", moves: nextGrant },
+    leaveFullWeek: { label: "통상 근로자의 1주", unit: "minutes", moves: nextGrant },
+    leaveFullDay: { label: "통상 근로자의 1일", unit: "minutes", moves: nextGrant },
+    promoteBefore: { label: "촉진 통지(소멸 몇 개월 전)", unit: "months", moves: nextPromotion },
+    promoteNotice: { label: "촉진 통지 기간", unit: "days", moves: nextPromotion },
+    promoteAnswer: { label: "사용 시기를 정할 기간", unit: "days", moves: nextPromotion },
+    promoteDesignate: { label: "회사 지정(소멸 몇 개월 전)", unit: "months", moves: nextPromotion },
+    promoteFirstBefore: { label: "첫해 연차 촉진 통지(몇 개월 전)", unit: "months", moves: nextPromotion },
+    promoteFirstDesignate: { label: "첫해 연차 회사 지정(몇 개월 전)", unit: "months", moves: nextPromotion },
+    promoteLateBefore: { label: "뒤에 생긴 첫해 연차 통지(몇 개월 전)", unit: "months", moves: nextPromotion },
+    promoteLateNotice: { label: "뒤에 생긴 첫해 연차 통지 기간", unit: "days", moves: nextPromotion },
+    promoteLateDesignate: { label: "뒤에 생긴 첫해 연차 회사 지정(며칠 전)", unit: "days", moves: nextPromotion },
   },
   "전자소송 제출": {
     filingPages: { label: "준비서면·답변서의 쪽수", unit: "pages", moves: filingCheck },

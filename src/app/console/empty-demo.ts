@@ -24,6 +24,7 @@ const brought = [
   "bank_kinds",
   "court_holidays",
   "field_keys",
+  "leave_attendance_rules",
   "legal_clauses",
   "legal_deadline_rules",
   "legal_service_rules",

@@ -6,6 +6,8 @@ import { bindRowScope } from "#records/server/row-scope.ts";
 import { backups } from "#features/compliance/backups/server/feature.ts";
 import { destruction } from "#features/compliance/destruction/server/feature.ts";
 import { jobs } from "#features/compliance/jobs/server/feature.ts";
+import { leaves } from "#features/people/leave/server/feature.ts";
+import { payslips } from "#features/people/payslips/server/feature.ts";
 import { logs } from "#features/compliance/logs/server/feature.ts";
 import { privacy } from "#features/compliance/privacy/server/feature.ts";
 import { review } from "#features/compliance/review/server/feature.ts";
@@ -166,6 +168,8 @@ const withoutSearch: readonly ServerFeature[] = [
   videos,
   quickPosts,
   doneCases,
+  leaves,
+  payslips,
 ];
 
 const dated = rates(withoutSearch);

@@ -52,6 +52,8 @@ import { feature as presales } from "#features/pipeline/presales/web/feature.ts"
 import { feature as routines } from "#features/work/routines/web/feature.ts";
 import { feature as taskPlans } from "#features/work/task-plans/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
+import { feature as leaves } from "#features/people/leave/web/feature.ts";
+import { feature as payslips } from "#features/people/payslips/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
@@ -125,6 +127,8 @@ export const features: readonly WebFeature[] = [
   contacts,
   absences,
   worktimes,
+  leaves,
+  payslips,
   timeline,
   memos,
   rooms,

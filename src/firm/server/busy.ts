@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
-/** What keeps a person from being booked: a hearing that stands, or being away. */
+/** What keeps a person from being booked: a hearing that stands, or being away, on 휴직 too. */
 export type Busy = { readonly kind: "hearing" | "absence"; readonly from: Date; readonly to: Date };
 
 type Slot = {
@@ -20,6 +21,9 @@ const hearingMinutes = 60;
 export async function busyWith({ query }: Pick<Database, "query">, slot: Slot): Promise<Busy | null> {
   const { staffId, from, minutes } = slot;
   const to = new Date(from.getTime() + minutes * 60_000);
+  const day = seoulDay(from);
+  // Whoever is on 휴직 is away the whole of every day, without an end.
+  const onLeave = { from: `${day}T00:00:00+09:00`, to: `${day}T24:00:00+09:00` };
   const { rows } = await sql<Busy>`
     select kind, "from", "to" from (
       select 'hearing' as kind, h.at as "from", h.at + make_interval(mins => coalesce(h.minutes, ${hearingMinutes})) as "to"
@@ -28,7 +32,10 @@ export async function busyWith({ query }: Pick<Database, "query">, slot: Slot): 
         and h.at < ${to} and h.at > ${from}::timestamptz - interval '12 hours'
       union all
       select 'absence', a.starts_at, a.ends_at from absences a
-      where a.staff_id = ${staffId} and a.deleted_at is null and a.starts_at < ${to}) b
+      where a.staff_id = ${staffId} and a.deleted_at is null and a.starts_at < ${to}
+      union all
+      select 'absence', ${onLeave.from}::timestamptz, ${onLeave.to}::timestamptz from staffs s
+      where s.id = ${staffId} and s.on_leave_from <= ${day}::date) b
     where b."from" < ${to} and b."to" > ${from} order by b."from" limit 1`.execute(query);
   return rows[0] ?? null;
 }

@@ -11,7 +11,7 @@ import { fromTable } from "#records/server/select.ts";
 import { createRecord, setRemoved, type WriteContext } from "#records/server/write.ts";
 import type { InputOf } from "#records/resource.ts";
 import type { absence } from "../absence.ts";
-import { ownAbsenceRecords, ownPeople } from "./records.ts";
+import { ownAbsenceRecords, ownPeople, refuseOfLeave } from "./records.ts";
 
 type Person = { readonly id: number; readonly name: string };
 type Row = {
@@ -64,6 +64,7 @@ type Target = { readonly number: number; readonly version: number };
 export async function endAbsence(context: WriteContext, target: Target, now = new Date()): Promise<boolean> {
   const begun = await inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, ownAbsenceRecords, target, context);
+    await refuseOfLeave(work, before.id);
     if (before.ends_at <= now) throw new Failure("ruleViolated", "이미 끝난 부재입니다.");
     if (before.starts_at >= now) return false;
     await changeRecord(work, context, ownAbsenceRecords, before, { action: "end", set: { ends_at: now } });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/dates.ts";
-import { coversDay } from "#firm/server/away.ts";
+import { deputyOn, isAway } from "#firm/server/away.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 
 type Person = {
@@ -16,18 +16,15 @@ type Person = {
 export type Reached = { readonly to: readonly number[]; readonly notes: readonly string[] };
 
 /**
- * The recipients of a routine on a day. Whoever is away from morning to evening is replaced by the deputy of the absence,
- * if that one works that day, or left out; whoever has left the firm is left out.
+ * The recipients of a routine on a day. Whoever is away from morning to evening, or on 휴직, is replaced by the deputy of the
+ * absence or the standing one, whoever of them works that day, or left out; whoever has left the firm is left out.
  */
 export async function reachedOn(work: Work, routineId: number, day: Day, useDeputies: boolean): Promise<Reached> {
   const { rows } = await sql<Person>`
-    select s.id, s.short_name as name, s.status = 1 and s.deleted_at is null as works, a.staff_id is not null as away,
+    select s.id, s.short_name as name, s.status = 1 and s.deleted_at is null as works, ${isAway("s", day)} as away,
       d.id as "deputyId", d.short_name as "deputyName"
     from routine_recipients r join staffs s on s.id = r.staff_id
-    left join lateral (select a.staff_id, a.deputy_id from absences a
-      where a.staff_id = s.id and ${coversDay("a", day)} order by a.deputy_id nulls last, a.id limit 1) a on true
-    left join staffs d on d.id = a.deputy_id and d.status = 1 and d.deleted_at is null
-      and not exists (select from absences b where b.staff_id = d.id and ${coversDay("b", day)})
+    left join staffs d on d.id = ${deputyOn("s", day)}
     where r.routine_id = ${routineId} order by r.place`.execute(work.query);
   const to = new Set<number>();
   const notes: string[] = [];

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { addDays, seoulDay, type Day } from "#platform/dates.ts";
+import { inBackground } from "#platform/server/database/background.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
+import { ring } from "#records/server/bell/ring.ts";
+import { handoverOpen } from "./bell.ts";
+import { handOver, setAbsence } from "./go.ts";
+import { grantDue } from "./grant-due.ts";
+import { openItems, syncHandover } from "./handover-list.ts";
+import { promoteDue, returnWorkedDays, watchDesignatedDays } from "./promote.ts";
+
+/** Days before a leave on which what nobody has taken over is told again. */
+const remindedBefore = 3;
+
+/** Each day: what the law grants, what has ended, and where promotions stand. */
+export const grantJob = defineRecurringJob({
+  name: "leave.grant",
+  label: "연차 부여·소멸과 사용촉진",
+  every: "day",
+  run: async ({ database }) => {
+    const today = seoulDay(Date.now());
+    await returnWorkedDays(database, today);
+    await grantDue(database, today);
+    await promoteDue(database, today);
+  },
+});
+
+/** Each hour: leave that stands is an absence, what came up since falls into it, and what is open is told. */
+export const followJob = defineRecurringJob({
+  name: "leave.follow",
+  label: "휴가 중 일정 확인",
+  every: "hour",
+  run: ({ database }) => followLeaves(database, seoulDay(Date.now())),
+});
+
+export const watchJob = defineRecurringJob({
+  name: "leave.watch",
+  label: "촉진 지정일 근무 확인",
+  every: "tenMinutes",
+  run: ({ database }) => watchDesignatedDays(database, new Date()),
+});
+
+export async function followLeaves(database: Database, today: Day): Promise<void> {
+  const rows = await database.query
+    .selectFrom("leaves")
+    .select(["id", "staff_id", "status", "starts_on"])
+    .where("deleted_at", "is", null)
+    .where("status", "in", ["requested", "lead", "approved"])
+    .where("ends_on", ">=", today)
+    .where("starts_on", "<=", addDays(today, 60))
+    .orderBy("id")
+    .execute();
+  for (const { id, staff_id: staffId, status, starts_on: startsOn } of rows) {
+    await inBackground(database, async (work) => {
+      await syncHandover(work, null, id);
+      if (status === "approved") {
+        const { rows: standing } =
+          await sql`select from absences where leave_id = ${id} and deleted_at is null`.execute(work.query);
+        if (standing.length === 0) await setAbsence(work, id);
+        await handOver(work, id);
+      }
+      if (startsOn > addDays(today, remindedBefore) || (await openItems(work, id)) === 0) return;
+      await ring(work, handoverOpen, {
+        from: null,
+        to: [staffId, ...(await leadsOf(work.query, staffId))],
+        about: { type: "leave", id },
+      });
+    });
+  }
+}
+
+async function leadsOf(query: Database["query"], staffId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct t.leader_id as id from staff_teams m join teams t on t.id = m.team_id and t.deleted_at is null
+    where m.staff_id = ${staffId} and t.leader_id is not null and t.leader_id <> ${staffId}`.execute(query);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { addDays, addMonths, type Day } from "#platform/dates.ts";
+import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { WriteContext } from "#records/server/write.ts";
+
+type Person = {
+  readonly id: number;
+  readonly teamId: number;
+  readonly hiredOn: Day | null;
+  readonly leftOn: Day | null;
+  readonly onLeave: Day | null;
+};
+
+/**
+ * Begins the payslips of a month for everybody who worked in it: the items of the person's last one, without hours and
+ * what came once. Whoever has one for the month already is skipped, and so is the person who begins it.
+ */
+export function beginMonth(context: WriteContext, { month, payOn }: { readonly month: Day; readonly payOn: Day }) {
+  if (payOn < month) throw invalidField("payOn", "지급일은 귀속월보다 앞설 수 없습니다.");
+  return inTransactionOnce(context, async (work) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payslips:${month}`}, 0))`.execute(work.query);
+    const last = addDays(addMonths(month, 1), -1);
+    const { rows } = await sql<Person>`
+      select s.id, s.team_id as "teamId", s.hired_at::text as "hiredOn", s.left_at::text as "leftOn",
+        s.on_leave_from::text as "onLeave"
+      from staffs s where not s.is_system and s.deleted_at is null and s.team_id is not null
+        and (s.hired_at is null or s.hired_at <= ${last}) and (s.status = 1 or s.left_at >= ${month})
+        and s.id is distinct from ${context.viewer.staff?.id ?? null}::bigint order by s.id`.execute(work.query);
+    let made = 0;
+    for (const person of rows) if (await begin(person, noteOf(person, month, last))) made += 1;
+    return { made, skipped: rows.length - made };
+
+    async function begin({ id, teamId }: Person, note: string): Promise<boolean> {
+      const { rows: begun } = await sql<{ id: number }>`
+        insert into payslips (team_id, staff_id, month, pay_on, note, created_by, updated_by)
+        select ${teamId}, ${id}, ${month}, ${payOn}, ${note}, ${context.viewer.userId}, ${context.viewer.userId}
+        where not exists (select from payslips p where p.staff_id = ${id} and p.month = ${month} and p.deleted_at is null)
+        returning id`.execute(work.query);
+      const slip = begun[0]?.id;
+      if (slip === undefined) return false;
+      await sql`insert into payslip_items (payslip_id, place, category, name, amount, formula)
+        select ${slip}, row_number() over (order by i.place), i.category, i.name, i.amount, i.formula from payslip_items i
+        where i.payslip_id = (select p.id from payslips p where p.staff_id = ${id} and p.month < ${month}
+            and p.deleted_at is null order by p.month desc, p.edition desc limit 1)
+          and i.category not in ('overtime', 'night', 'holiday', 'bonus', 'inKind', 'leave')`.execute(work.query);
+      await sql`update payslips set gross = x.gross, deductions = x.deductions, net = x.gross - x.deductions
+        from (select coalesce(sum(amount) filter (where category in ('base', 'allowance')), 0) as gross,
+            coalesce(sum(amount) filter (where category not in ('base', 'allowance')), 0) as deductions
+          from payslip_items where payslip_id = ${slip}) x where id = ${slip}`.execute(work.query);
+      work.audit({
+        action: "payslip.create",
+        recordType: "payslip",
+        recordId: slip,
+        changes: { month: [null, month] },
+      });
+      work.emit({ type: "record", ref: `payslip:${slip}` });
+      return true;
+    }
+  });
+}
+
+/** What whoever writes the payslip has to mind: part of a month is paid by its days. */
+function noteOf({ hiredOn, leftOn, onLeave }: Person, month: Day, last: Day): string {
+  const within = (day: Day | null) => day !== null && day > month && day <= last;
+  const parts = [
+    within(hiredOn) && `${hiredOn} 입사`,
+    leftOn !== null && leftOn >= month && leftOn < last && `${leftOn} 퇴사`,
+    onLeave !== null && onLeave <= last && `${onLeave}부터 휴직`,
+  ].filter(Boolean);
+  return parts.length === 0 ? "" : `${parts.join(", ")}: 일할 계산`;
+}
