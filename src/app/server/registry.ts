@@ -58,6 +58,7 @@ import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
 import { intakes } from "#features/pipeline/intake/server/feature.ts";
 import { papers } from "#features/pipeline/papers/server/feature.ts";
 import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
+import { members } from "#features/partner/members/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
@@ -136,6 +137,7 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   sales,
+  members,
   thirdDebtors,
   seizures,
   newsFeature,
