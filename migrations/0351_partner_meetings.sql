@@ -33,7 +33,6 @@ CREATE TABLE partner_meetings (
   status        text NOT NULL DEFAULT 'planned' CHECK (status IN ('planned','open','closed','canceled')),
   opened_at     timestamptz,
   closed_at     timestamptz,
-  network       bytea,
   search_tokens text[] GENERATED ALWAYS AS (search_tokens(title || ' ' || place)) STORED,
   search_text   text GENERATED ALWAYS AS (search_normal(title || ' ' || place)) STORED,
   created_at  timestamptz NOT NULL DEFAULT now(), created_by bigint,
@@ -43,7 +42,6 @@ CREATE TABLE partner_meetings (
   CONSTRAINT partner_meetings_opened CHECK (status NOT IN ('open','closed') OR opened_at IS NOT NULL),
   CONSTRAINT partner_meetings_closed CHECK (status <> 'closed' OR closed_at IS NOT NULL)
 );
-COMMENT ON COLUMN partner_meetings.network IS 'keyed hash of the network from which it was opened; gone when it is closed';
 CREATE INDEX partner_meetings_held ON partner_meetings (held_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX partner_meetings_filters ON partner_meetings USING gin (kind, status) WITH (fastupdate = off) WHERE deleted_at IS NULL;
 CREATE INDEX partner_meetings_search ON partner_meetings USING gin (search_tokens);
@@ -58,6 +56,7 @@ CREATE TABLE meeting_attendances (
   instructions  text NOT NULL DEFAULT '' CHECK (char_length(instructions) <= 1000),
   checked_in_at timestamptz,
   odd           text[] NOT NULL DEFAULT '{}',
+  network       bytea,
   reason        text NOT NULL DEFAULT '' CHECK (char_length(reason) <= 500),
   updated_at    timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (meeting_id, partner_id),
@@ -66,6 +65,7 @@ CREATE TABLE meeting_attendances (
 );
 CREATE UNIQUE INDEX meeting_attendances_one_proxy ON meeting_attendances (meeting_id, proxy_to_id) WHERE proxy_to_id IS NOT NULL;
 CREATE INDEX meeting_attendances_partner ON meeting_attendances (partner_id);
+COMMENT ON COLUMN meeting_attendances.network IS 'keyed hash of the network of the check-in; gone when the meeting is closed';
 COMMENT ON COLUMN meeting_attendances.odd IS 'what is odd about the check-in: listed for a roll call';
 
 CREATE TABLE meeting_agendas (
