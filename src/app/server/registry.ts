@@ -58,7 +58,11 @@ import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
 import { intakes } from "#features/pipeline/intake/server/feature.ts";
 import { papers } from "#features/pipeline/papers/server/feature.ts";
 import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
+import { inquiries } from "#features/partner/inquiries/server/feature.ts";
+import { meetings } from "#features/partner/meetings/server/feature.ts";
 import { members } from "#features/partner/members/server/feature.ts";
+import { rewards } from "#features/partner/rewards/server/feature.ts";
+import { works } from "#features/partner/works/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
@@ -138,6 +142,10 @@ const withoutSearch: readonly ServerFeature[] = [
   payments,
   sales,
   members,
+  meetings,
+  works,
+  rewards,
+  inquiries,
   thirdDebtors,
   seizures,
   newsFeature,

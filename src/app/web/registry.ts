@@ -38,6 +38,10 @@ import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
+import { feature as inquiries } from "#features/partner/inquiries/web/feature.ts";
+import { feature as meetings } from "#features/partner/meetings/web/feature.ts";
+import { feature as rewards } from "#features/partner/rewards/web/feature.ts";
+import { feature as partnerWorks } from "#features/partner/works/web/feature.ts";
 import { feature as partners } from "#features/partner/members/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "#features/pipeline/conflicts/web/feature.ts";
@@ -115,7 +119,11 @@ export const features: readonly WebFeature[] = [
   revenue,
   payments,
   sales,
+  rewards,
+  partnerWorks,
+  meetings,
   partners,
+  inquiries,
   rates,
   seizures,
   thirdDebtors,

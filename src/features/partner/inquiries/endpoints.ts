@@ -13,7 +13,10 @@ export const answerInquiry = endpoint<typeof schemas.answerInquiry>("POST", "/ap
 
 /** Adds a name; while it is circulated, or after a decision, everybody is asked about that one alone. */
 export const addName = endpoint<typeof schemas.addName>("POST", "/api/conflict-inquiries/:number/names");
-export const removeName = endpoint<typeof schemas.removeName>("DELETE", "/api/conflict-inquiries/:number/names/:partyId");
+export const removeName = endpoint<typeof schemas.removeName>(
+  "DELETE",
+  "/api/conflict-inquiries/:number/names/:partyId",
+);
 
 /** The inquiries about a record that is checked for conflicts, as far as whoever sees that record may know them. */
 export const inquiriesAbout = endpoint<typeof schemas.inquiriesAbout>("GET", "/api/inquiries-about/:number");

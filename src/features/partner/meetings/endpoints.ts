@@ -8,7 +8,10 @@ export const meetingCalls = recordEndpoints(meeting);
 export const meetingRuleCalls = recordEndpoints(meetingRule);
 
 /** Who attends a meeting, its agenda with the quorum of each item, and the rule that counts. */
-export const readAttendance = endpoint<typeof schemas.readAttendance>("GET", "/api/partner-meetings/:number/attendance");
+export const readAttendance = endpoint<typeof schemas.readAttendance>(
+  "GET",
+  "/api/partner-meetings/:number/attendance",
+);
 
 /** The code of this moment, for the screen in the room. */
 export const readCode = endpoint<typeof schemas.readCode>("GET", "/api/partner-meetings/:number/code");

@@ -17,7 +17,12 @@ export const thresholds = {
 export type Threshold = keyof typeof thresholds;
 
 const { none: _none, ...votes } = thresholds;
-const firmKinds = { corporation: "법무법인", limited: "법무법인(유한)", union: "법무조합", joint: "합동사무소" } as const;
+const firmKinds = {
+  corporation: "법무법인",
+  limited: "법무법인(유한)",
+  union: "법무조합",
+  joint: "합동사무소",
+} as const;
 
 /** 정족수 규정: how the votes of a kind of meeting are counted from a day on (additions 28). */
 export const meetingRule = defineResource("meetingRule", {

@@ -64,7 +64,8 @@ type Asking = Matter & { readonly teamId: number; readonly number: number };
 export async function inquireAbout(work: Work, context: WriteContext, matter: Asking): Promise<number> {
   const { query } = work;
   const names = await partiesOf(work, matter);
-  if (names.length === 0) throw new Failure("ruleViolated", "이름이 있는 당사자가 없습니다. 당사자를 먼저 추가해 주세요.");
+  if (names.length === 0)
+    throw new Failure("ruleViolated", "이름이 있는 당사자가 없습니다. 당사자를 먼저 추가해 주세요.");
   const running = await query
     .selectFrom("conflict_inquiries")
     .select("id")
@@ -114,7 +115,9 @@ export async function followParties({ database }: Pick<Services, "database">, re
   const [type, key] = (ref ?? "").split(":");
   const id = Number(key);
   if (!type || !Number.isSafeInteger(id) || !checkedKinds().some(({ name }) => name === type)) return;
-  const open = await sql<{ id: number }>`select id from conflict_inquiries where record_type = ${type} and record_id = ${id}
+  const open = await sql<{
+    id: number;
+  }>`select id from conflict_inquiries where record_type = ${type} and record_id = ${id}
     and status in ('circulating','cleared','consentNeeded') and deleted_at is null order by id desc limit 1`.execute(
     database.query,
   );

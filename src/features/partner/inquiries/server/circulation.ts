@@ -51,6 +51,10 @@ export async function circulate(work: Work, row: Circulated, from: number | null
   await holdMatter(
     work,
     { type: row.record_type, id: row.record_id },
-    { source: sourceOf(row), reason: `파트너 이해관계 조회 ${row.id}호가 회람 중입니다. 결정을 기다려 주세요.`, yields: false },
+    {
+      source: sourceOf(row),
+      reason: `파트너 이해관계 조회 ${row.id}호가 회람 중입니다. 결정을 기다려 주세요.`,
+      yields: false,
+    },
   );
 }

@@ -41,7 +41,9 @@ export const inquiryRecords = defineRecords(inquiry, {
     answered: sql`(select count(distinct a.partner_id)::int from inquiry_answers a where a.inquiry_id = r.id
       and a.partner_id not in (${silent}))`,
     unanswered: sql`(select count(*)::int from (select distinct x.partner_id from (${silent}) x) y)`,
-    mine: (asker) => sql`(select case when bool_or(a.answer is null) then 'open' when bool_or(a.answer = 'some') then 'some'
+    mine: (
+      asker,
+    ) => sql`(select case when bool_or(a.answer is null) then 'open' when bool_or(a.answer = 'some') then 'some'
         when bool_or(a.answer = 'consent') then 'consent' else 'none' end
       from inquiry_answers a where a.inquiry_id = r.id and a.partner_id = ${meAsPartner(asker)} having count(*) > 0)`,
   },

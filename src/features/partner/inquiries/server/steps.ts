@@ -73,7 +73,9 @@ export const inquirySteps = bindSteps(inquiryRecords, machine, {
   guards: {
     circulate: async (row) => {
       refuseOthers(row);
-      const { rows } = await sql`select from inquiry_parties where inquiry_id = ${row.before.id} limit 1`.execute(row.query);
+      const { rows } = await sql`select from inquiry_parties where inquiry_id = ${row.before.id} limit 1`.execute(
+        row.query,
+      );
       if (rows.length === 0) throw new Failure("ruleViolated", "물을 이름을 먼저 추가해 주세요.");
     },
     clear: refuseUnanswered,
@@ -82,7 +84,8 @@ export const inquirySteps = bindSteps(inquiryRecords, machine, {
   sets: {
     circulate: async ({ work, before }) => {
       const dueAt = before.due_at ?? (await nextWorkingEvening(work));
-      if (dueAt.getTime() <= Date.now()) throw invalidField("dueAt", "응답 기한이 지났습니다. 뒤의 시각으로 고쳐 주세요.");
+      if (dueAt.getTime() <= Date.now())
+        throw invalidField("dueAt", "응답 기한이 지났습니다. 뒤의 시각으로 고쳐 주세요.");
       return { due_at: dueAt };
     },
     clear: () => ({ decided_at: new Date() }),
@@ -98,7 +101,12 @@ export const inquirySteps = bindSteps(inquiryRecords, machine, {
     },
     needConsent: async (taking) => {
       const { work, before } = taking;
-      await hold(work, before, `파트너 이해관계 조회 ${before.id}호가 동의필요로 결정되었습니다. 동의를 받아 주세요.`, true);
+      await hold(
+        work,
+        before,
+        `파트너 이해관계 조회 ${before.id}호가 동의필요로 결정되었습니다. 동의를 받아 주세요.`,
+        true,
+      );
       await settle(work, taking, { taken: true });
     },
     refuse: async (taking) => {

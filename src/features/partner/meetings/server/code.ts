@@ -23,7 +23,12 @@ export function currentCode(keyring: Keyring, meeting: Opened, now = Date.now())
 }
 
 /** Of which turn a typed code is: the one that is shown, or the one before it, which is still being typed. */
-export function turnOfCode(keyring: Keyring, meeting: Opened, typed: string, now = Date.now()): "now" | "before" | null {
+export function turnOfCode(
+  keyring: Keyring,
+  meeting: Opened,
+  typed: string,
+  now = Date.now(),
+): "now" | "before" | null {
   if (typed === codeOf(keyring, meeting, turnOf(now))) return "now";
   return typed === codeOf(keyring, meeting, turnOf(now) - 1) ? "before" : null;
 }

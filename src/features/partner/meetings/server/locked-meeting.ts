@@ -20,7 +20,12 @@ export function refuseOver({ status }: Pick<LockedMeeting, "status">): void {
 
 /** Writes down and tells what has changed about a meeting beside its own columns. */
 export function tellMeeting(work: Work, { id }: Pick<LockedMeeting, "id">, action: string, changes: object): void {
-  work.audit({ action: `partnerMeeting.${action}`, recordType: "partnerMeeting", recordId: id, changes: { ...changes } });
+  work.audit({
+    action: `partnerMeeting.${action}`,
+    recordType: "partnerMeeting",
+    recordId: id,
+    changes: { ...changes },
+  });
   work.emit({ type: "record", ref: `partnerMeeting:${id}` });
 }
 

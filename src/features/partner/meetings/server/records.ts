@@ -20,7 +20,8 @@ export const meetingRuleRecords = defineRecords(meetingRule, {
       work.query,
     );
     if (rows.length === 0) return;
-    if (before) throw new Failure("ruleViolated", "종료된 회의가 이 규정으로 계산되었습니다. 새 적용일로 등록해 주세요.");
+    if (before)
+      throw new Failure("ruleViolated", "종료된 회의가 이 규정으로 계산되었습니다. 새 적용일로 등록해 주세요.");
     throw invalidField("fromOn", "그날 뒤에 종료된 회의가 있습니다. 뒤의 적용일을 넣어 주세요.");
   },
 });

@@ -13,7 +13,9 @@ export const meetingSteps = bindSteps(meetingRecords, machine, {
     open: async ({ query, before }) => {
       if (before.held_at.getTime() - Date.now() > earlyMs)
         throw new Failure("ruleViolated", "회의 시각 30분 전부터 개회할 수 있습니다.");
-      const { rows } = await sql`select from meeting_attendances where meeting_id = ${before.id} limit 1`.execute(query);
+      const { rows } = await sql`select from meeting_attendances where meeting_id = ${before.id} limit 1`.execute(
+        query,
+      );
       if (rows.length === 0) throw new Failure("ruleViolated", "대상이 없는 회의입니다. 파트너 명부를 확인해 주세요.");
     },
   },

@@ -40,7 +40,9 @@ async function stakesFrom({ query }: Query, partnerId: number, day: string) {
     .where("s.from_on", ">=", day)
     .where("s.reversal_of_id", "is", null)
     .where((not) =>
-      not.not(not.exists(not.selectFrom("partner_stakes as r").select("r.id").whereRef("r.reversal_of_id", "=", "s.id"))),
+      not.not(
+        not.exists(not.selectFrom("partner_stakes as r").select("r.id").whereRef("r.reversal_of_id", "=", "s.id")),
+      ),
     )
     .execute();
 }
@@ -58,8 +60,7 @@ export const partnerSteps = bindSteps(partnerRecords, machine, {
     },
     withdrawNotice: () => ({ notice_on: null, leaves_on: null }),
     settle: ({ before, input }) => {
-      if (input.settledOn < before.leaves_on!)
-        throw invalidField("settledOn", "정산일은 탈퇴일보다 앞설 수 없습니다.");
+      if (input.settledOn < before.leaves_on!) throw invalidField("settledOn", "정산일은 탈퇴일보다 앞설 수 없습니다.");
       return {};
     },
   },

@@ -18,7 +18,9 @@ export function StakeCard({ partnerId }: { readonly partnerId: number }) {
   const all = <PageLink to={`/partner/interest-status/stakes?partner=${partnerId}`}>전체</PageLink>;
   return (
     <Card title="지분" aside={all}>
-      {!data && error && <ErrorState title="지분을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState title="지분을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonRows rows={3} columns="84px 1fr 80px" />}
       {data?.models.length === 0 && <EmptyState title="등록한 지분이 없습니다." />}
       {data && data.models.length > 0 && (

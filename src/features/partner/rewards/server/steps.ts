@@ -26,7 +26,9 @@ const dayMs = 86_400_000;
 
 /** Who confirmed it, or last put it before the 운영위원회: they hear of an objection. */
 async function whoDecides({ query }: Pick<Database, "query">, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select s.id from staffs s where s.user_id in (select l.user_id from change_log l
+  const { rows } = await sql<{
+    id: number;
+  }>`select s.id from staffs s where s.user_id in (select l.user_id from change_log l
     where l.record_type = 'reward' and l.record_id = ${id}
       and l.action in ('reward.compute','reward.adjust','reward.review','reward.confirm'))`.execute(query);
   return rows.map((row) => row.id);

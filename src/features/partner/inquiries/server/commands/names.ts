@@ -24,7 +24,11 @@ export async function addNames(
   from: number | null,
 ): Promise<number | null> {
   const { query } = work;
-  const had = await query.selectFrom("inquiry_parties").select(["name", "side"]).where("inquiry_id", "=", row.id).execute();
+  const had = await query
+    .selectFrom("inquiry_parties")
+    .select(["name", "side"])
+    .where("inquiry_id", "=", row.id)
+    .execute();
   const known = new Set(had.map(({ name, side }) => `${side} ${name}`));
   const fresh = [...new Map(names.map((one) => [`${one.side} ${one.name}`, one])).entries()].flatMap(([key, one]) =>
     known.has(key) ? [] : [one],
@@ -68,7 +72,9 @@ export async function removeName(work: Work, row: LockedInquiry, partyId: number
 }
 
 async function changed(work: Work, { id }: LockedInquiry, action: string, changes: object): Promise<void> {
-  await sql`update conflict_inquiries set version = version + 1, updated_at = now() where id = ${id}`.execute(work.query);
+  await sql`update conflict_inquiries set version = version + 1, updated_at = now() where id = ${id}`.execute(
+    work.query,
+  );
   work.audit({
     action: `conflictInquiry.${action}`,
     recordType: "conflictInquiry",

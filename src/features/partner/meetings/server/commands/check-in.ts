@@ -35,7 +35,7 @@ export async function checkIn(work: Work, asked: CheckIn, now = Date.now()): Pro
   const state = now > meeting.held_at.getTime() + lateMinutes * minuteMs ? "late" : "present";
   const odd = [
     ...(turn === "before" ? ["지난 코드"] : []),
-    ...(await isAway(work, asked) ? ["부재 등록"] : []),
+    ...((await isAway(work, asked)) ? ["부재 등록"] : []),
     ...(before === "absent" ? ["결석으로 적힌 뒤"] : []),
   ];
   await work.query

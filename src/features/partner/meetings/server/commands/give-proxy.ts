@@ -21,7 +21,8 @@ export async function giveProxy(work: Work, { meeting, giver, to, instructions }
   const { state, proxyToId, name } = from;
   if (state === "present" || state === "late") throw new Failure("ruleViolated", "이미 출석해 위임할 수 없습니다.");
   const holder = await attendingOf(work, meeting, to);
-  if (holder.state === "proxy") throw invalidField("to", `${holder.name} 파트너도 위임했습니다. 다시 위임할 수 없습니다.`);
+  if (holder.state === "proxy")
+    throw invalidField("to", `${holder.name} 파트너도 위임했습니다. 다시 위임할 수 없습니다.`);
   const given = await work.query
     .selectFrom("meeting_attendances")
     .select(["partner_id as giver", "proxy_to_id as holder"])
@@ -42,10 +43,7 @@ export async function giveProxy(work: Work, { meeting, giver, to, instructions }
 }
 
 /** Takes a proxy back before the meeting is over. 422 where none was given. */
-export async function takeProxyBack(
-  work: Work,
-  { meeting, giver }: Pick<Proxy, "meeting" | "giver">,
-): Promise<void> {
+export async function takeProxyBack(work: Work, { meeting, giver }: Pick<Proxy, "meeting" | "giver">): Promise<void> {
   refuseOver(meeting);
   const from = await attendingOf(work, meeting, giver);
   if (from.state !== "proxy") throw new Failure("ruleViolated", "철회할 위임이 없습니다.");

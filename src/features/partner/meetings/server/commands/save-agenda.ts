@@ -16,15 +16,23 @@ export async function saveAgenda(work: Work, { meeting, version, items }: Agenda
   const known = new Set(before.map(({ id }) => id));
   const sent = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(sent).size < sent.length || sent.some((id) => !known.has(id))) throw new Failure("conflict");
-  await sql`delete from meeting_agendas where meeting_id = ${meeting.id} and id <> all(${sent}::bigint[])`.execute(query);
+  await sql`delete from meeting_agendas where meeting_id = ${meeting.id} and id <> all(${sent}::bigint[])`.execute(
+    query,
+  );
   // Out of the way: places are unique at every moment.
   await sql`update meeting_agendas set place = -place where meeting_id = ${meeting.id}`.execute(query);
   for (const [index, { id, title, special }] of items.entries()) {
     const row = { title, special, place: index + 1 };
-    if (id === undefined) await query.insertInto("meeting_agendas").values({ ...row, meeting_id: meeting.id }).execute();
+    if (id === undefined)
+      await query
+        .insertInto("meeting_agendas")
+        .values({ ...row, meeting_id: meeting.id })
+        .execute();
     else await query.updateTable("meeting_agendas").set(row).where("id", "=", id).execute();
   }
-  await sql`update partner_meetings set version = version + 1, updated_at = now() where id = ${meeting.id}`.execute(query);
+  await sql`update partner_meetings set version = version + 1, updated_at = now() where id = ${meeting.id}`.execute(
+    query,
+  );
   const words = (all: readonly { readonly title: string }[]) => all.map(({ title }) => title).join(", ");
   tellMeeting(work, meeting, "saveAgenda", { items: [words(before), words(items)] });
 }

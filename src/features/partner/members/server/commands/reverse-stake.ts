@@ -20,14 +20,20 @@ export async function reverseStake(
     where s.id = ${stakeId} and s.deleted_at is null for update of p`.execute(work.query);
   const [row] = rows;
   if (!row) throw notFound();
-  if (row.isReversal) throw new Failure("ruleViolated", "정정한 행은 다시 정정할 수 없습니다. 새 지분을 등록해 주세요.");
+  if (row.isReversal)
+    throw new Failure("ruleViolated", "정정한 행은 다시 정정할 수 없습니다. 새 지분을 등록해 주세요.");
   if (row.reversed) throw new Failure("ruleViolated", "이미 정정된 지분입니다.");
   const { rows: made } = await sql<{ id: number }>`
     insert into partner_stakes (team_id, partner_id, from_on, units, capital, votes, reason, reversal_of_id, created_by, updated_by)
     select team_id, partner_id, from_on, units, capital, votes, ${reason}, id, ${userId}, ${userId}
     from partner_stakes where id = ${stakeId} returning id`.execute(work.query);
   const { id } = made[0]!;
-  work.audit({ action: "stake.reverse", recordType: "stake", recordId: stakeId, changes: { reversal: [null, id], reason } });
+  work.audit({
+    action: "stake.reverse",
+    recordType: "stake",
+    recordId: stakeId,
+    changes: { reversal: [null, id], reason },
+  });
   work.emit({ type: "record", ref: `stake:${stakeId}` });
   work.emit({ type: "record", ref: `partner:${row.partnerId}` });
   return id;

@@ -166,7 +166,11 @@ async function addTo(
 
 type Told = { readonly id: number; readonly partnerId: number; readonly action: string; readonly amount: number };
 
-async function tell(work: Work, viewer: WriteContext["viewer"], { id, partnerId, action, amount }: Told): Promise<void> {
+async function tell(
+  work: Work,
+  viewer: WriteContext["viewer"],
+  { id, partnerId, action, amount }: Told,
+): Promise<void> {
   work.audit({
     action: `reward.${action}`,
     recordType: "reward",

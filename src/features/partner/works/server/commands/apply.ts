@@ -32,7 +32,10 @@ export async function apply(work: Work, { work: row, partnerId }: Applying): Pro
   const { taken, mine } = rows[0]!;
   if (mine) throw new Failure("ruleViolated", "이미 신청했습니다.");
   const state = row.method === "lottery" ? "applied" : taken < row.capacity ? "assigned" : "waiting";
-  await work.query.insertInto("volunteer_applications").values({ work_id: row.id, partner_id: partnerId, state }).execute();
+  await work.query
+    .insertInto("volunteer_applications")
+    .values({ work_id: row.id, partner_id: partnerId, state })
+    .execute();
   tell(work, row, "apply", { partner: [null, partnerId], application: [null, state] });
   return state;
 }
