@@ -11,6 +11,7 @@ import { messages } from "./expected-access/messages.ts";
 import { letters } from "./expected-access/letters.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
+import { partner } from "./expected-access/partner.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
 import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
@@ -47,6 +48,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...letters,
   ...intakes,
   ...portal,
+  ...partner,
 });
 
 /** Who has no live session of the firm's people: to them every call of those is closed, and theirs to everybody else. */

@@ -2,8 +2,6 @@ import { staffRef } from "#firm/refs.ts";
 import { count, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
-const kept = { keep: "이해관계 조회의 기록" } as const;
-
 const statuses = {
   draft: "작성",
   circulating: "회람 중",
@@ -26,6 +24,7 @@ export const inquiry = defineResource("conflictInquiry", {
   numbered: false,
   title: "title",
   follows: ["partner"],
+  whose: "record",
   fields: {
     status: oneOf(statuses, {
       label: "상태",
@@ -48,7 +47,7 @@ export const inquiry = defineResource("conflictInquiry", {
       max: 200,
       search: true,
       width: 0,
-      erase: kept,
+      erase: "mask",
       help: "의뢰 내용이나 연락처는 적지 않습니다. 파트너에게는 이름만 묻습니다.",
     }),
     parties: text({ label: "당사자", readonly: true, width: 220 }),
@@ -70,8 +69,8 @@ export const inquiry = defineResource("conflictInquiry", {
         tones: { open: "red", none: "green", some: "amber", consent: "blue" },
       },
     ),
-    note: longText({ label: "안내", max: 2000, erase: kept }),
-    decision: longText({ label: "결정 사유", max: 2000, readonly: true, erase: kept }),
+    note: longText({ label: "안내", max: 2000, erase: "known" }),
+    decision: longText({ label: "결정 사유", max: 2000, readonly: true, erase: "known" }),
     decidedAt: instant({ label: "결정일시", readonly: true, detailOnly: true }),
   },
   columns: ["status", "title", "parties", "owner", "dueAt", "answered", "unanswered", "mine"],
