@@ -105,6 +105,8 @@ export const partner: Readonly<Record<string, Expectation>> = {
   ...ofFirm(works),
   ...ownWorks,
   ...ofFirm(inquiries),
+  "GET /api/partner-situation": { who: partners, also: [400] },
+  "GET /api/partner-radar": { who: partners, also: [400] },
   "GET /api/inquiries-about/:number": { who: seekers },
   "POST /api/inquiries-about/:number": { who: changers, also: [403, ...written] },
 };

@@ -62,6 +62,7 @@ import { inquiries } from "#features/partner/inquiries/server/feature.ts";
 import { meetings } from "#features/partner/meetings/server/feature.ts";
 import { members } from "#features/partner/members/server/feature.ts";
 import { rewards } from "#features/partner/rewards/server/feature.ts";
+import { situations } from "#features/partner/situation/server/feature.ts";
 import { works } from "#features/partner/works/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
@@ -146,6 +147,7 @@ const withoutSearch: readonly ServerFeature[] = [
   works,
   rewards,
   inquiries,
+  situations,
   thirdDebtors,
   seizures,
   newsFeature,

@@ -41,6 +41,7 @@ import { feature as sales } from "#features/money/sales/web/feature.ts";
 import { feature as inquiries } from "#features/partner/inquiries/web/feature.ts";
 import { feature as meetings } from "#features/partner/meetings/web/feature.ts";
 import { feature as rewards } from "#features/partner/rewards/web/feature.ts";
+import { feature as situation } from "#features/partner/situation/web/feature.ts";
 import { feature as partnerWorks } from "#features/partner/works/web/feature.ts";
 import { feature as partners } from "#features/partner/members/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
@@ -121,6 +122,7 @@ export const features: readonly WebFeature[] = [
   sales,
   rewards,
   partnerWorks,
+  situation,
   meetings,
   partners,
   inquiries,

@@ -51,7 +51,8 @@ async function step(name: keyof (typeof inquirySteps)["steps"], number: number, 
     .select("version")
     .where("id", "=", number)
     .executeTakeFirstOrThrow();
-  const told = name === "cancel" ? { reason: "상담이 취소됨" } : name === "circulate" ? {} : { decision: "답을 모두 확인함" };
+  const told =
+    name === "cancel" ? { reason: "상담이 취소됨" } : name === "circulate" ? {} : { decision: "답을 모두 확인함" };
   const { status, body } = await app.call(
     stepCall(inquirySteps, name),
     { ...at(number), body: { version, ...told } as never },
@@ -66,11 +67,7 @@ async function decideCheck(number: number, decision: "clear" | "waived") {
   const { body } = await app.call(readConflicts, subject, by(lawyer));
   const { id, version } = body.model.check!;
   const told = { decision, version, note: "다른 사람으로 확인됨", consentRef: "동의서 2부" };
-  const answered = await app.call(
-    decideConflict,
-    { params: { checkId: String(id) }, body: told },
-    by(lawyer),
-  );
+  const answered = await app.call(decideConflict, { params: { checkId: String(id) }, body: told }, by(lawyer));
   return { status: answered.status, message: answered.body.message ?? "" };
 }
 

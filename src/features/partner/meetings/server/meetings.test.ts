@@ -60,7 +60,11 @@ test("a meeting calls those for whom its kind is", async () => {
   const { body } = await app.call(endpoints.readAttendance, at(number), by(firm.committee));
   expect(body.members.map(({ partnerId }) => partnerId)).toEqual([chair.partner]);
   await app.database.query.deleteFrom("meeting_attendances").execute();
-  await app.database.query.updateTable("partners").set({ deleted_at: new Date() }).where("id", "=", chair.partner).execute();
+  await app.database.query
+    .updateTable("partners")
+    .set({ deleted_at: new Date() })
+    .where("id", "=", chair.partner)
+    .execute();
 });
 
 describe("the code", () => {
@@ -179,7 +183,11 @@ describe("the agenda", () => {
       .where("partner_id", "=", late.partner)
       .execute();
     expect((await cast(own.number, own.agendas[0]!.id, [[late, "for"]])).status).toBe(400);
-    await app.database.query.updateTable("partners").set({ deleted_at: new Date() }).where("id", "=", late.partner).execute();
+    await app.database.query
+      .updateTable("partners")
+      .set({ deleted_at: new Date() })
+      .where("id", "=", late.partner)
+      .execute();
   });
 });
 

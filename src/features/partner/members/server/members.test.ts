@@ -31,8 +31,13 @@ async function take(name: keyof (typeof partnerSteps)["steps"], of: TestPartner,
 }
 
 const stakesOf = async ({ partner }: TestPartner) =>
-  (await app.call(stakeCalls.list, { query: { partner: String(partner), sort: "fromOn" } }, { token: firm.admin.token }))
-    .body.models;
+  (
+    await app.call(
+      stakeCalls.list,
+      { query: { partner: String(partner), sort: "fromOn" } },
+      { token: firm.admin.token },
+    )
+  ).body.models;
 
 test("partners read the roster, 운영위원 and 관리자 keep it, nobody else opens it", async () => {
   const one = await firm.partner("윤재");

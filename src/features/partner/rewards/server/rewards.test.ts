@@ -43,12 +43,7 @@ async function reviewed(partner: TestPartner, points = 10): Promise<number> {
 
 const compute = (who: TestStaff) => app.call(computeRewards, { body: { day: today } }, by(who));
 const rewardsOf = async (workId: number) =>
-  app.database.query
-    .selectFrom("partner_rewards")
-    .selectAll()
-    .where("work_id", "=", workId)
-    .orderBy("id")
-    .execute();
+  app.database.query.selectFrom("partner_rewards").selectAll().where("work_id", "=", workId).orderBy("id").execute();
 
 async function step(name: keyof (typeof rewardSteps)["steps"], id: number, who: TestStaff, told: object = {}) {
   const { version } = await app.database.query
@@ -143,7 +138,11 @@ describe("an objection", () => {
     await compute(firm.committee);
     const [row] = await rewardsOf(work);
     const longAgo = new Date(Date.now() - 8 * 86_400_000);
-    await app.database.query.updateTable("partner_rewards").set({ told_at: longAgo }).where("id", "=", row!.id).execute();
+    await app.database.query
+      .updateTable("partner_rewards")
+      .set({ told_at: longAgo })
+      .where("id", "=", row!.id)
+      .execute();
     expect((await step("object", row!.id, one, { objection: "점수가 낮음" })).message).toContain("7일");
   });
 });

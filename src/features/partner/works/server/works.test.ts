@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function versionOf(table: "responsible_works" | "volunteer_works" | "pro_bono_activities", id: number) {
-  const row = await app.database.query.selectFrom(table).select("version").where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await app.database.query
+    .selectFrom(table)
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return row.version;
 }
 
@@ -40,8 +44,7 @@ describe("책임업무", () => {
         by(firm.committee),
       )
     ).body.model.id;
-  const read = async (id: number) =>
-    (await app.call(endpoints.responsibleCalls.read, at(id), by(one))).body.model;
+  const read = async (id: number) => (await app.call(endpoints.responsibleCalls.read, at(id), by(one))).body.model;
   async function step(name: keyof (typeof responsibleSteps)["steps"], id: number, who: TestStaff, told: object = {}) {
     const version = await versionOf("responsible_works", id);
     const body = { version, ...told } as never;
@@ -82,7 +85,11 @@ describe("책임업무", () => {
     expect((await step("acceptSwap", id, other)).status).toBe(200);
     await step("askSwap", id, other, { swapWith: third.partner });
     await step("acceptSwap", id, third);
-    expect(await read(id)).toMatchObject({ partner: { id: third.partner }, swaps: "가온 → 나래 → 다솜", swapWith: null });
+    expect(await read(id)).toMatchObject({
+      partner: { id: third.partner },
+      swaps: "가온 → 나래 → 다솜",
+      swapWith: null,
+    });
   });
 
   test("past its day it says so and the partner is told once", async () => {
@@ -91,10 +98,9 @@ describe("책임업무", () => {
     await markOverdue(app.database);
     await markOverdue(app.database);
     expect((await read(id)).status).toBe("overdue");
-    const { rows } = await app.database.pool.query(
-      "select importance from tasks where url = $1",
-      [`/partner/responsible-work?id=${id}`],
-    );
+    const { rows } = await app.database.pool.query("select importance from tasks where url = $1", [
+      `/partner/responsible-work?id=${id}`,
+    ]);
     expect(rows).toEqual([{ importance: "A" }]);
     expect((await step("report", id, one, { result: "늦게 마침" })).status).toBe(200);
   });

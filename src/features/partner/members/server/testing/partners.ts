@@ -7,8 +7,7 @@ export type TestPartner = TestStaff & { readonly partner: number };
 /** Partners of a firm of a test, with those who keep the roster. */
 export async function startPartners(app: TestApp) {
   const teamId = await app.createTeam();
-  const staff = (shortName: string, ...roles: RoleName[]) =>
-    app.createStaff({ shortName, roles, teamIds: [teamId] });
+  const staff = (shortName: string, ...roles: RoleName[]) => app.createStaff({ shortName, roles, teamIds: [teamId] });
   const committee = await staff("예린", "운영위원");
   const admin = await staff("하람", "관리자");
   const enter = async (who: TestStaff, more: object = {}): Promise<TestPartner> => {
