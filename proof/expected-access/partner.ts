@@ -99,12 +99,30 @@ const inquiries: Readonly<Record<string, Expectation>> = {
   "DELETE /api/conflict-inquiries/:number/names/:partyId": { who: partners, also: [403, 404, 422] },
 };
 
+const union: Readonly<Record<string, Expectation>> = {
+  ...records("/api/union-rules", {
+    show: committee,
+    manage: committee,
+    without: ["remove", "restore", "reveal", "options"],
+  }),
+  ...records("/api/union-settlements", {
+    show: committee,
+    manage: committee,
+    without: ["create", "update", "remove", "restore", "reveal", "options"],
+  }),
+  ...steps("/api/union-settlements", committee, ["confirm", "pay", "reverse"]),
+  "POST /api/union-settlements/compute": { who: committee, also: [400, 422] },
+  "GET /api/union-settlements/:number/lines": { who: committee },
+};
+
 export const partner: Readonly<Record<string, Expectation>> = {
   ...ofFirm(roster),
   ...ofFirm(meetings),
   ...ofFirm(works),
   ...ownWorks,
   ...ofFirm(inquiries),
+  ...ofFirm(union),
+  "GET /api/partner-revenue": { who: partners, also: [400] },
   "GET /api/partner-situation": { who: partners, also: [400] },
   "GET /api/partner-radar": { who: partners, also: [400] },
   "GET /api/inquiries-about/:number": { who: seekers },

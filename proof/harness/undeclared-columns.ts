@@ -180,6 +180,7 @@ export const harmless: Readonly<Record<string, string>> = {
   partner_settlements: "item done_at",
   pro_bono_reductions: "year",
   responsible_swaps: "at",
+  union_lines: "gross own units pooled cost carried_in amount carried_out",
   volunteer_applications: "state drawn applied_at",
 };
 

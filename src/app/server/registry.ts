@@ -61,6 +61,7 @@ import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presa
 import { inquiries } from "#features/partner/inquiries/server/feature.ts";
 import { meetings } from "#features/partner/meetings/server/feature.ts";
 import { members } from "#features/partner/members/server/feature.ts";
+import { unionRevenue } from "#features/partner/revenue/server/feature.ts";
 import { rewards } from "#features/partner/rewards/server/feature.ts";
 import { situations } from "#features/partner/situation/server/feature.ts";
 import { works } from "#features/partner/works/server/feature.ts";
@@ -148,6 +149,7 @@ const withoutSearch: readonly ServerFeature[] = [
   rewards,
   inquiries,
   situations,
+  unionRevenue,
   thirdDebtors,
   seizures,
   newsFeature,

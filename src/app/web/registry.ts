@@ -40,6 +40,7 @@ import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
 import { feature as inquiries } from "#features/partner/inquiries/web/feature.ts";
 import { feature as meetings } from "#features/partner/meetings/web/feature.ts";
+import { feature as unionRevenue } from "#features/partner/revenue/web/feature.ts";
 import { feature as rewards } from "#features/partner/rewards/web/feature.ts";
 import { feature as situation } from "#features/partner/situation/web/feature.ts";
 import { feature as partnerWorks } from "#features/partner/works/web/feature.ts";
@@ -120,6 +121,7 @@ export const features: readonly WebFeature[] = [
   revenue,
   payments,
   sales,
+  unionRevenue,
   rewards,
   partnerWorks,
   situation,

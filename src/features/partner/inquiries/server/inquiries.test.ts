@@ -30,8 +30,17 @@ afterAll(() => app.stop());
 
 async function consult(name: string, opponent = ""): Promise<number> {
   telephone += 1;
-  const body = { name, tel: `010-0000-${telephone}`, type: "전화", channel: "전화", brief: "대여금 상담", opponent };
-  const { status, body: answer } = await app.call(consultCalls.create, { body: body as never }, by(manager));
+  const body = {
+    name,
+    tel: `010-0000-${telephone}`,
+    type: "tel",
+    channel: "tel",
+    category: "민사",
+    caseScope: "일반",
+    brief: "대여금 상담",
+    opponent,
+  } as const;
+  const { status, body: answer } = await app.call(consultCalls.create, { body }, by(manager));
   if (status !== 200) throw new Error(JSON.stringify(answer));
   return answer.model.number;
 }

@@ -13,11 +13,14 @@ export async function reverseStake(
   { userId }: { readonly userId: number | null },
   { stakeId, reason }: Taken,
 ): Promise<number> {
+  // Of two who reverse it at once the second one looks after the first one has written.
+  await sql`select from partners where id = (select partner_id from partner_stakes where id = ${stakeId}) for update`.execute(
+    work.query,
+  );
   const { rows } = await sql<{ partnerId: number; isReversal: boolean; reversed: boolean }>`
     select s.partner_id as "partnerId", s.reversal_of_id is not null as "isReversal",
       exists (select from partner_stakes r where r.reversal_of_id = s.id) as reversed
-    from partner_stakes s join partners p on p.id = s.partner_id
-    where s.id = ${stakeId} and s.deleted_at is null for update of p`.execute(work.query);
+    from partner_stakes s where s.id = ${stakeId} and s.deleted_at is null`.execute(work.query);
   const [row] = rows;
   if (!row) throw notFound();
   if (row.isReversal)
