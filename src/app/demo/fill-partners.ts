@@ -1,4 +1,8 @@
+import { sql } from "kysely";
+import { computeSettlement } from "#features/partner/revenue/server/commands/compute-settlement.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { seoulDay } from "#platform/dates.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { addDays, workingInstant } from "./calendar.ts";
 import { fillMeetings } from "./fill-meetings.ts";
 import type { FilledPeople, FilledPerson, Filling } from "./types.ts";
@@ -55,6 +59,7 @@ export async function fillPartners(filling: Filling, people: FilledPeople): Prom
   await fillWorks(filling, people, partners, today);
   await fillProBono(filling, people, today);
   await fillInquiry(filling, people, partners);
+  await fillUnion(filling, people, today);
 }
 
 async function fillRoster(
@@ -152,7 +157,7 @@ async function fillWorks(
         .values({
           team_id: base.team_id,
           partner_id: partners[to!]!.id,
-          period_on: addDays(today, -60),
+          period_on: fiscalQuarter(addDays(today, due)).start,
           work_type: "responsibleWork",
           work_id: id,
           title: work.title,
@@ -261,4 +266,32 @@ async function fillInquiry(
       })),
     )
     .execute();
+}
+
+/** 조합 매출: the rule, and the last two quarters, of which the older one is confirmed. */
+async function fillUnion({ query }: Filling, { teamIds, staff }: FilledPeople, today: string): Promise<void> {
+  const { userId } = staff.get("committee")!;
+  const teamId = teamIds["본사팀"];
+  await query
+    .insertInto("union_rules")
+    .values({
+      team_id: teamId,
+      name: "운영위원회 결의 2020-1호",
+      from_on: "2020-01-01",
+      own_percent: 70,
+      cost_by: "heads",
+      remainder_to: "적립금",
+      created_by: userId,
+      updated_by: userId,
+    })
+    .execute();
+  // Nobody listens yet, and what nobody did needs no entry in the change log.
+  const work: Work = { query, audit: () => undefined, emit: () => undefined, emitSurely: () => undefined };
+  const last = fiscalQuarter(addDays(fiscalQuarter(today).start, -1));
+  const before = fiscalQuarter(addDays(last.start, -1));
+  for (const { start } of [before, last]) {
+    const id = await computeSettlement(work, { userId, staff: { teamId } }, start, today);
+    if (start === before.start)
+      await sql`update union_settlements set status = 'confirmed' where id = ${id}`.execute(query);
+  }
 }

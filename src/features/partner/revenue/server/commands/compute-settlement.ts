@@ -5,7 +5,6 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { addDays } from "#firm/court-days.ts";
 import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { ratesOn } from "#firm/server/rates.ts";
-import type { Viewer } from "#platform/viewer.ts";
 import { quarterExpenses, revenueRateNames } from "#features/money/revenue/revenue.ts";
 import { distribute, type SharingRule } from "../../distribute.ts";
 import { revenueRows } from "../own-revenue.ts";
@@ -13,13 +12,16 @@ import { revenueRows } from "../own-revenue.ts";
 /** One at a time: a quarter is settled once. */
 const settling = 7_204_354;
 
+/** Who computes it: the row stands in that team. */
+type By = { readonly userId: number; readonly staff: { readonly teamId: number | null } | null };
+
 type Rule = SharingRule & { readonly name: string; readonly remainderTo: string };
 
 /**
  * Computes the settlement of the fiscal quarter of a day and returns its key; one that nobody has confirmed is computed
  * anew. 422 for a quarter that is confirmed or has no rule, 400 for one that has not begun.
  */
-export async function computeSettlement(work: Work, viewer: Viewer, day: Day, today: Day): Promise<number> {
+export async function computeSettlement(work: Work, viewer: By, day: Day, today: Day): Promise<number> {
   const quarter = fiscalQuarter(day);
   if (quarter.start > today) throw invalidField("day", "아직 시작하지 않은 분기입니다.");
   await sql`select pg_advisory_xact_lock(${sql.lit(settling)})`.execute(work.query);
