@@ -63,7 +63,7 @@ export const readAttendance = {
 
 export const readCode = {
   params,
-  response: success({ code: z.string(), path: z.string(), secondsLeft: z.int() }),
+  response: success({ digits: z.string(), path: z.string(), secondsLeft: z.int() }),
 };
 
 export const checkIn = {

@@ -133,7 +133,7 @@ function AnswerTable({ data, isOpen, onAnswer }: AnswerTableProps) {
               {one.isMe && " (나)"}
             </td>
             <td>
-              <StateChip tone={inquiry.fields.mine.tones![one.answer ?? "open"]}>
+              <StateChip tone={inquiry.fields.mine.tones?.[one.answer ?? "open"] ?? "grey"}>
                 {one.answer === null ? "미응답" : answers[one.answer]}
               </StateChip>
             </td>

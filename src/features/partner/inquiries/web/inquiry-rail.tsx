@@ -59,7 +59,7 @@ export default function InquiryRail({ record }: { readonly record: RailRecord })
                   )}
                 </td>
                 <td>
-                  <StateChip tone={inquiry.fields.status.tones![one.status]}>
+                  <StateChip tone={inquiry.fields.status.tones?.[one.status] ?? "grey"}>
                     {inquiry.fields.status.options[one.status]}
                   </StateChip>
                 </td>

@@ -72,7 +72,7 @@ export async function attendanceOf(database: Query, asker: Asker, meeting: Locke
       odd: mayManage ? odd : [],
       reason: isMine ? reason : "",
       instructions: isMine || row.proxyToId === me ? instructions : "",
-      away: mayManage && away !== null ? absence.fields.kind.options[away] : null,
+      away: mayManage && away !== null ? (absence.fields.kind.options[away] ?? null) : null,
     };
   });
   return {

@@ -42,7 +42,7 @@ const code = staffRoute(endpoints.readCode, schemas.readCode, {
     const meeting = await readStored(database.query, meetingRecords, context.params.number, context);
     if (meeting.status !== "open") throw new Failure("ruleViolated", "개회한 회의에만 출석 코드가 있습니다.");
     const { code: digits, secondsLeft } = currentCode(keyring, { id: meeting.id, openedAt: meeting.opened_at! });
-    return ok({ code: digits, secondsLeft, path: `/partner/attendance?id=${meeting.id}&code=${digits}` });
+    return ok({ digits, secondsLeft, path: `/partner/attendance?id=${meeting.id}&code=${digits}` });
   },
 });
 

@@ -25,7 +25,7 @@ export function CodePanel({ row }: { readonly row: Meeting }) {
       <img className={styles.qr} src={image} alt="출석 화면을 여는 QR 코드" width={160} height={160} />
       <div>
         <p className={styles.digits}>
-          {data.code.slice(0, 3)} {data.code.slice(3)}
+          {data.digits.slice(0, 3)} {data.digits.slice(3)}
         </p>
         <p className={styles.quiet}>{data.secondsLeft}초 뒤에 바뀝니다. 회의실 화면에만 보여 주세요.</p>
       </div>

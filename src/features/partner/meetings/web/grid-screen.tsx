@@ -93,7 +93,7 @@ export default function GridScreen() {
                       return (
                         <td key={id} className={styles.cell}>
                           {found ? (
-                            <StateChip tone={meeting.fields.mine.tones![found.state]}>
+                            <StateChip tone={meeting.fields.mine.tones?.[found.state] ?? "grey"}>
                               {attendanceStates[found.state]}
                             </StateChip>
                           ) : (

@@ -46,7 +46,9 @@ export function MemberTable({ row, data, onAsk }: MemberTableProps) {
               {member.isMe && " (나)"}
             </td>
             <td>
-              <StateChip tone={meeting.fields.mine.tones![member.state]}>{attendanceStates[member.state]}</StateChip>
+              <StateChip tone={meeting.fields.mine.tones?.[member.state] ?? "grey"}>
+                {attendanceStates[member.state]}
+              </StateChip>
             </td>
             <td>
               {member.proxyToId !== null && `${nameOf(member.proxyToId)}에게`}

@@ -81,7 +81,9 @@ export function ApplicationPart({ row }: { readonly row: RowOf<typeof volunteerW
                   {isMe && " (나)"}
                 </td>
                 <td>
-                  <StateChip tone={volunteerWork.fields.mine.tones![state]}>{applicationStates[state]}</StateChip>
+                  <StateChip tone={volunteerWork.fields.mine.tones?.[state] ?? "grey"}>
+                    {applicationStates[state]}
+                  </StateChip>
                 </td>
                 <td>{formatTaskDate(appliedAt)}</td>
                 <td>{drawn ?? "—"}</td>
