@@ -1,6 +1,5 @@
 import { workingInstant } from "./calendar.ts";
-import type { FilledPartner } from "./fill-partners.ts";
-import type { FilledPeople, Filling } from "./types.ts";
+import type { FilledPartner, FilledPeople, Filling } from "./types.ts";
 
 type Meeting = {
   readonly title: string;

@@ -1,7 +1,6 @@
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { addDays, workingInstant } from "./calendar.ts";
-import type { FilledPartner } from "./fill-partners.ts";
-import type { FilledPeople, Filling } from "./types.ts";
+import type { FilledPartner, FilledPeople, Filling } from "./types.ts";
 
 type Duty = {
   readonly title: string;

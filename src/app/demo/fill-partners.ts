@@ -6,7 +6,7 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { addDays, workingInstant } from "./calendar.ts";
 import { fillMeetings } from "./fill-meetings.ts";
 import { fillProBono, fillWorks } from "./fill-partner-works.ts";
-import type { FilledPeople, FilledPerson, Filling } from "./types.ts";
+import type { FilledPartner, FilledPeople, Filling } from "./types.ts";
 
 type Partner = {
   readonly key: string;
@@ -49,8 +49,6 @@ const roster: readonly Partner[] = [
     office: ["가상지방법원", 300],
   },
 ];
-
-export type FilledPartner = { readonly id: number; readonly key: string; readonly person: FilledPerson };
 
 /** 파트너: the roster with stakes, meetings, work of every state, rewards, 공익활동 and inquiries. */
 export async function fillPartners(filling: Filling, people: FilledPeople): Promise<void> {

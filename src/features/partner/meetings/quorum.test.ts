@@ -55,10 +55,10 @@ describe("the quorum", () => {
   });
 });
 
-describe("an item", () => {
-  const stances = (all: Record<number, "for" | "against" | "abstain" | "recused">) =>
-    new Map(Object.entries(all).map(([id, stance]) => [Number(id), stance]));
+const stances = (all: Record<number, "for" | "against" | "abstain" | "recused">) =>
+  new Map(Object.entries(all).map(([id, stance]) => [Number(id), stance]));
 
+describe("an item", () => {
   test("is carried by its part of what is present; the special one by its part of all", () => {
     const cast = stances({ 1: "for", 2: "against", 3: "for" });
     expect(outcomeOf(plainRule, five, { special: false, stances: cast })).toMatchObject({

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { distribute, type Sharer } from "./distribute.ts";
 
@@ -43,24 +43,24 @@ test("a remainder that cannot be shared is named, not lost", () => {
 });
 
 test("everything adds up to the won, for any revenue, costs, units and rule", () => {
-  const sharers = fc.array(
-    fc.record({
-      own: fc.integer({ min: -1_000_000_000, max: 5_000_000_000 }),
-      units: fc.integer({ min: 0, max: 100_000 }),
-      carriedIn: fc.integer({ min: -100_000_000, max: 0 }),
+  const sharers = array(
+    record({
+      own: integer({ min: -1_000_000_000, max: 5_000_000_000 }),
+      units: integer({ min: 0, max: 100_000 }),
+      carriedIn: integer({ min: -100_000_000, max: 0 }),
     }),
     { minLength: 1, maxLength: 12 },
   );
-  const rule = fc.record({
-    ownPercent: fc.integer({ min: 0, max: 100 }),
-    costBy: fc.constantFrom("heads", "stakes", "revenue"),
+  const rule = record({
+    ownPercent: integer({ min: 0, max: 100 }),
+    costBy: constantFrom("heads", "stakes", "revenue"),
   });
-  const sums = fc.record({
-    net: fc.integer({ min: -1_000_000_000, max: 60_000_000_000 }),
-    costs: fc.integer({ min: 0, max: 1_000_000_000 }),
+  const sums = record({
+    net: integer({ min: -1_000_000_000, max: 60_000_000_000 }),
+    costs: integer({ min: 0, max: 1_000_000_000 }),
   });
-  fc.assert(
-    fc.property(rule, sums, sharers, (one, { net, costs }, all) => {
+  assert(
+    property(rule, sums, sharers, (one, { net, costs }, all) => {
       const { shares, remainder } = distribute(
         one as Parameters<typeof distribute>[0],
         { net, costs },

@@ -9,7 +9,7 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { answerInquiry, readAnswers } from "../endpoints.ts";
 import { inquiry, type Answer } from "../inquiry.ts";
-import type { AnswerRow, Inquiry } from "./answer-part.tsx";
+import type { AnswerRow, Inquiry } from "./answer-types.ts";
 import styles from "./inquiries.module.css";
 
 type AnswerDialogProps = { readonly row: Inquiry; readonly before: AnswerRow; readonly onClose: () => void };

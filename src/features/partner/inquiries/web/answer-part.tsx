@@ -3,24 +3,18 @@ import "@mantine/core/styles/ActionIcon.css";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatTaskDate } from "#platform/dates.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
-import type { RowOf } from "#records/resource.ts";
 import { refreshRecord, useRefreshOn } from "#records/web/refresh.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { readAnswers, removeName } from "../endpoints.ts";
 import { answers, inquiry } from "../inquiry.ts";
-import type { readAnswers as schema } from "../schemas.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import type { AnswerRow, Answers, Inquiry } from "./answer-types.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import styles from "./inquiries.module.css";
-
-export type Inquiry = RowOf<typeof inquiry>;
-type Answers = CallOutput<typeof schema>;
-export type AnswerRow = Answers["answers"][number];
 
 /** The names of an inquiry by round, and what every partner has answered. */
 export function AnswerPart({ row }: { readonly row: Inquiry }) {

@@ -7,7 +7,7 @@ import { TextField, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { addName, readAnswers } from "../endpoints.ts";
 import { inquiry } from "../inquiry.ts";
-import type { Inquiry } from "./answer-part.tsx";
+import type { Inquiry } from "./answer-types.ts";
 
 /** A further name; once it is circulated all partners are asked about this one alone. */
 export function NameDialog({ row, onClose }: { readonly row: Inquiry; readonly onClose: () => void }) {

@@ -131,31 +131,31 @@ describe("a proxy", () => {
   });
 });
 
-describe("the agenda", () => {
-  async function opened() {
-    const number = await call();
-    const items = [
-      { title: "지분 양수도 승인", special: false },
-      { title: "정관 변경", special: true },
-    ];
-    const save = (version: number) =>
-      app.call(endpoints.saveAgenda, { ...at(number), body: { version, items } }, by(firm.committee));
-    expect((await save(1)).status).toBe(200);
-    expect((await save(1)).status).toBe(409);
-    await step("open", number);
-    const { body } = await app.call(endpoints.readAttendance, at(number), by(firm.committee));
-    return { number, agendas: body.agendas };
-  }
-  const cast = (number: number, agendaId: number, stances: readonly (readonly [TestPartner, string])[]) =>
-    app.call(
-      endpoints.saveStances,
-      {
-        params: { number: String(number), agendaId: String(agendaId) },
-        body: { stances: stances.map(([{ partner }, stance]) => ({ partner, stance })) as never },
-      },
-      by(firm.committee),
-    );
+async function opened() {
+  const number = await call();
+  const items = [
+    { title: "지분 양수도 승인", special: false },
+    { title: "정관 변경", special: true },
+  ];
+  const save = (version: number) =>
+    app.call(endpoints.saveAgenda, { ...at(number), body: { version, items } }, by(firm.committee));
+  expect((await save(1)).status).toBe(200);
+  expect((await save(1)).status).toBe(409);
+  await step("open", number);
+  const { body } = await app.call(endpoints.readAttendance, at(number), by(firm.committee));
+  return { number, agendas: body.agendas };
+}
+const cast = (number: number, agendaId: number, stances: readonly (readonly [TestPartner, string])[]) =>
+  app.call(
+    endpoints.saveStances,
+    {
+      params: { number: String(number), agendaId: String(agendaId) },
+      body: { stances: stances.map(([{ partner }, stance]) => ({ partner, stance })) as never },
+    },
+    by(firm.committee),
+  );
 
+describe("the agenda", () => {
   test("each item has a quorum of its own, from which recusals are out on both sides", async () => {
     const { number, agendas } = await opened();
     const [one, two, three] = partners as [TestPartner, TestPartner, TestPartner];

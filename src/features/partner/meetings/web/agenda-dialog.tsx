@@ -9,8 +9,7 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { readAttendance, saveAgenda } from "../endpoints.ts";
 import { meeting } from "../meeting.ts";
-import type { AgendaItem } from "./agenda-part.tsx";
-import type { Meeting } from "./attendance-part.tsx";
+import type { AgendaItem, Meeting } from "./attendance-types.ts";
 import styles from "./meetings.module.css";
 
 type Typed = { readonly key: string; readonly id?: number; readonly title: string; readonly special: boolean };

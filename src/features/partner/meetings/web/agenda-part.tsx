@@ -3,13 +3,11 @@ import { lazy, Suspense, useState } from "react";
 import { StateChip } from "#ui/components/chip.tsx";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import type { Attendance, Meeting } from "./attendance-part.tsx";
+import type { AgendaItem, Attendance, Meeting } from "./attendance-types.ts";
 import styles from "./meetings.module.css";
 
 const AgendaDialog = lazy(() => import("./agenda-dialog.tsx"));
 const StanceDialog = lazy(() => import("./stance-dialog.tsx"));
-
-export type AgendaItem = Attendance["agendas"][number];
 
 /** The items of a meeting, each with a quorum of its own: whom it concerns stands in neither number. */
 export function AgendaPart({ row, data }: { readonly row: Meeting; readonly data: Attendance }) {

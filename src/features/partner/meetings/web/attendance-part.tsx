@@ -1,14 +1,11 @@
 import { useState } from "react";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead } from "#platform/web/query.ts";
-import type { RowOf } from "#records/resource.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { readAttendance } from "../endpoints.ts";
-import type { meeting } from "../meeting.ts";
 import { bases, thresholds } from "../rule.ts";
-import type { readAttendance as schema } from "../schemas.ts";
+import type { Asked, Attendance, Meeting } from "./attendance-types.ts";
 import { AgendaPart } from "./agenda-part.tsx";
 import { CheckIn } from "./check-in.tsx";
 import { CodePanel } from "./code-panel.tsx";
@@ -16,11 +13,6 @@ import { EntryDialog } from "./entry-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { ProxyDialog } from "./proxy-dialog.tsx";
 import styles from "./meetings.module.css";
-
-export type Attendance = CallOutput<typeof schema>;
-export type Member = Attendance["members"][number];
-export type Meeting = RowOf<typeof meeting>;
-export type Asked = { readonly kind: "proxy" | "entry"; readonly member: Member } | null;
 
 /** Who attends a meeting: the code of the room, one's own check-in, the members with their proxies, and the agenda. */
 export function AttendancePart({ row, code }: { readonly row: Meeting; readonly code: string }) {

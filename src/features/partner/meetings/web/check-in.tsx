@@ -5,7 +5,7 @@ import { refreshRecord } from "#records/web/refresh.ts";
 import { TextField } from "#ui/components/fields.tsx";
 import { checkIn, readAttendance } from "../endpoints.ts";
 import { meeting } from "../meeting.ts";
-import type { Meeting } from "./attendance-part.tsx";
+import type { Meeting } from "./attendance-types.ts";
 import styles from "./meetings.module.css";
 
 type CheckInProps = {

@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import { useRead } from "#platform/web/query.ts";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { readCode } from "../endpoints.ts";
-import type { Meeting } from "./attendance-part.tsx";
+import type { Meeting } from "./attendance-types.ts";
 import styles from "./meetings.module.css";
 
 const pollMs = 2_000;

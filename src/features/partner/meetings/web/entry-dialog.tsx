@@ -5,7 +5,7 @@ import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx"
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { attendanceStates, enteredStates } from "../attendance.ts";
 import { enterAttendance, readAttendance } from "../endpoints.ts";
-import type { Meeting, Member } from "./attendance-part.tsx";
+import type { Meeting, Member } from "./attendance-types.ts";
 
 type EntryDialogProps = { readonly row: Meeting; readonly member: Member; readonly onClose: () => void };
 

@@ -7,7 +7,7 @@ import { Table } from "#ui/components/table.tsx";
 import { attendanceStates } from "../attendance.ts";
 import { readAttendance, takeProxyBack } from "../endpoints.ts";
 import { meeting } from "../meeting.ts";
-import type { Asked, Attendance, Meeting, Member } from "./attendance-part.tsx";
+import type { Asked, Attendance, Meeting, Member } from "./attendance-types.ts";
 import styles from "./meetings.module.css";
 
 type MemberTableProps = {

@@ -5,7 +5,7 @@ import { fieldError, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { giveProxy, readAttendance } from "../endpoints.ts";
-import type { Attendance, Meeting, Member } from "./attendance-part.tsx";
+import type { Attendance, Meeting, Member } from "./attendance-types.ts";
 
 type ProxyDialogProps = {
   readonly row: Meeting;

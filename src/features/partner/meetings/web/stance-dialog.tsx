@@ -5,8 +5,7 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { attendanceStates, stances, type Stance } from "../attendance.ts";
 import { readAttendance, saveStances } from "../endpoints.ts";
-import type { AgendaItem } from "./agenda-part.tsx";
-import type { Attendance, Meeting } from "./attendance-part.tsx";
+import type { AgendaItem, Attendance, Meeting } from "./attendance-types.ts";
 
 type StanceDialogProps = {
   readonly row: Meeting;

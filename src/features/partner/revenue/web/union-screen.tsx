@@ -18,6 +18,7 @@ import { LinesPart } from "./lines-part.tsx";
 import { UnionTabs } from "./union-tabs.tsx";
 
 const steps = { machine: unionSteps, refreshes: [readLines] };
+const won = (amount: number) => `${formatWon(amount)}원`;
 const quarterOf = (day: string) => fiscalQuarter(day).label;
 const cells: OwnCells<typeof unionSettlement> = { periodOn: ({ periodOn }) => quarterOf(periodOn) };
 
@@ -50,7 +51,6 @@ export default function UnionScreen() {
 }
 
 function SettlementPage({ row }: { readonly row: RowOf<typeof unionSettlement> }) {
-  const won = (amount: number) => `${formatWon(amount)}원`;
   return (
     <RecordPage
       resource={unionSettlement}

@@ -11,13 +11,14 @@ import { applyForWork, listApplications, withdrawApplication } from "../endpoint
 import { applicationStates, volunteerWork } from "../volunteer.ts";
 import styles from "./works.module.css";
 
+const onSuccess = () => void refreshRecord(volunteerWork);
+const refreshes = [listApplications];
+
 /** Who has applied, in the order in which they get it, with one's own application. */
 export function ApplicationPart({ row }: { readonly row: RowOf<typeof volunteerWork> }) {
   const params = { number: String(row.number) };
   useRefreshOn(volunteerWork.name, listApplications);
   const { data, error, refetch } = useRead(listApplications, { params });
-  const onSuccess = () => void refreshRecord(volunteerWork);
-  const refreshes = [listApplications];
   const apply = useWrite(applyForWork, {
     refreshes,
     success: "신청했습니다.",

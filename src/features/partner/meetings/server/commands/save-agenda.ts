@@ -33,9 +33,10 @@ export async function saveAgenda(work: Work, { meeting, version, items }: Agenda
   await sql`update partner_meetings set version = version + 1, updated_at = now() where id = ${meeting.id}`.execute(
     query,
   );
-  const words = (all: readonly { readonly title: string }[]) => all.map(({ title }) => title).join(", ");
   tellMeeting(work, meeting, "saveAgenda", { items: [words(before), words(items)] });
 }
+
+const words = (all: readonly { readonly title: string }[]) => all.map(({ title }) => title).join(", ");
 
 type Cast = {
   readonly meeting: LockedMeeting;
