@@ -15,7 +15,7 @@ export const responsibleSteps = defineSteps(
   "status",
   {
     assign: { label: "배정", from: ["open", ...running], to: "assigned", asks: ["partner"], by: managePartners },
-    start: { label: "진행", from: ["assigned"], to: "active", by: showPartners, undo: true },
+    start: { label: "진행", from: ["assigned"], to: "active", by: showPartners },
     report: { label: "완료보고", from: running, to: "reported", asks: ["result"], by: showPartners },
     review: { label: "검수", from: ["reported"], to: "reviewed", by: managePartners, waits: true },
     sendBack: { label: "반려", from: ["reported"], to: "active", asks: ["reason"], by: managePartners },
@@ -40,7 +40,7 @@ export const volunteerSteps = defineSteps(
   "status",
   {
     assign: { label: "배정", from: ["open"], to: "assigned", by: managePartners },
-    start: { label: "진행", from: ["assigned"], to: "active", by: showPartners, undo: true },
+    start: { label: "진행", from: ["assigned"], to: "active", by: showPartners },
     report: { label: "완료보고", from: ["assigned", "active"], to: "reported", asks: ["result"], by: showPartners },
     review: { label: "검수", from: ["reported"], to: "reviewed", by: managePartners, waits: true },
     sendBack: { label: "반려", from: ["reported"], to: "active", asks: ["reason"], by: managePartners },
