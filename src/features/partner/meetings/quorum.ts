@@ -9,7 +9,7 @@ export type Member = {
   readonly votes: number;
 };
 
-export type Count = {
+type Count = {
   /** Votes that count for the item: those of its members without whom it concerns. */
   readonly total: number;
   /** Of these the ones that are present or represented. */
@@ -18,7 +18,7 @@ export type Count = {
   readonly met: boolean;
 };
 
-export type Outcome = Count & {
+type Outcome = Count & {
   readonly inFavour: number;
   readonly against: number;
   readonly abstained: number;

@@ -16,7 +16,7 @@ export type Sharer = {
   readonly carriedIn: number;
 };
 
-export type Share = Sharer & {
+type Share = Sharer & {
   readonly pooled: number;
   readonly cost: number;
   readonly amount: number;

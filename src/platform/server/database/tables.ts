@@ -3503,6 +3503,57 @@ export type DB = {
     set_at: Generated<Instant>;
     set_by: number | null;
   };
+  union_lines: {
+    settlement_id: number;
+    partner_id: number;
+    gross: number;
+    own: number;
+    units: number;
+    pooled: number;
+    cost: number;
+    carried_in: number;
+    amount: number;
+    carried_out: number;
+  };
+  union_rules: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    from_on: string;
+    own_percent: number;
+    cost_by: "heads" | "stakes" | "revenue";
+    remainder_to: string;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  union_settlements: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    period_on: string;
+    rule_name: string;
+    status: Generated<"computed" | "confirmed" | "paid" | "reversed">;
+    gross: number;
+    card_cut: number;
+    net: number;
+    costs: number;
+    distributed: number;
+    carried: number;
+    remainder: number;
+    remainder_to: string;
+    paid_on: string | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   users: {
     id: GeneratedAlways<number>;
     email: string;

@@ -8,7 +8,7 @@ import { holdMatter } from "#features/pipeline/conflicts/server/commands/holds.t
 import { staffOfPartners } from "#features/partner/members/server/api.ts";
 import { inquiryAsks } from "./bell.ts";
 
-export type Circulated = {
+type Circulated = {
   readonly id: number;
   readonly round: number;
   readonly record_type: string | null;

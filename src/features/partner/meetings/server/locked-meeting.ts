@@ -29,7 +29,7 @@ export function tellMeeting(work: Work, { id }: Pick<LockedMeeting, "id">, actio
   work.emit({ type: "record", ref: `partnerMeeting:${id}` });
 }
 
-export type Attending = {
+type Attending = {
   readonly partnerId: number;
   readonly name: string;
   readonly state: string;

@@ -7,7 +7,7 @@ import type { inquiry } from "../../inquiry.ts";
 import { circulate, nextWorkingEvening } from "../circulation.ts";
 
 export type LockedInquiry = LockedRow<typeof inquiry>;
-export type Name = { readonly name: string; readonly side: Side };
+type Name = { readonly name: string; readonly side: Side };
 
 const mostNames = 50;
 const decided = ["cleared", "consentNeeded"];

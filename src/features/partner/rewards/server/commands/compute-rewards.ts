@@ -28,7 +28,7 @@ type Due = {
   readonly openAdjustmentId: number | null;
 };
 
-export type Computed = { made: number; changed: number; adjusted: number; same: number };
+type Computed = { made: number; changed: number; adjusted: number; same: number };
 
 /**
  * Makes the rewards of the fiscal quarter of a day: one for each partner and work that was looked over and was due in it.

@@ -6,7 +6,7 @@ import type { Decision, SubjectType } from "../../conflict.ts";
 type Held = { readonly type: SubjectType; readonly id: number };
 
 /** What keeps a matter from being taken beside its check: an inquiry among the partners. */
-export type Hold = {
+type Hold = {
   /** The record that holds it: `conflictInquiry:12`. */
   readonly source: string;
   /** A sentence for whoever would take the matter. */
