@@ -1,4 +1,4 @@
-import { date, money, oneOf, percent, text } from "#records/field.ts";
+import { count, date, money, oneOf, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
 const kept = { keep: "법인의 분배 기록" } as const;
@@ -19,9 +19,11 @@ export const unionRule = defineResource("unionRule", {
   fields: {
     name: text({ label: "규칙", required: true, max: 100, search: true, width: 0, erase: kept }),
     fromOn: date({ label: "적용일", required: true, sort: true, filter: true }),
-    ownPercent: percent({
+    ownPercent: count({
       label: "별산 비율",
       required: true,
+      max: 100,
+      unit: "%",
       help: "100%면 별산, 0%면 공동, 그 사이는 혼합입니다. 나머지는 지분대로 나눕니다.",
     }),
     costBy: oneOf(costBases, { label: "공통비 분담", required: true, filter: true, width: 110 }),
