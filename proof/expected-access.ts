@@ -13,6 +13,7 @@ import { minutes } from "./expected-access/minutes.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
 import { people } from "./expected-access/people.ts";
+import { partner } from "./expected-access/partner.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
 import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
@@ -52,6 +53,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...intakes,
   ...portal,
   ...people,
+  ...partner,
 });
 
 /** Who has no live session of the firm's people: to them every call of those is closed, and theirs to everybody else. */

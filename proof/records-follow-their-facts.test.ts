@@ -302,6 +302,7 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   smsSender: () => ({ tel: `02-555-${4000 + (serial += 1)}` }),
   smsConsent: () => ({ tel: "010-0000-4900", wording: "광고 수신에 동의합니다." }),
   routine: () => ({ rule: "daily", startsOn: "2999-01-01", endsOn: null }),
+  volunteerWork: () => ({ applyUntil: "2019-01-01", dueOn: "2999-01-01" }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };
 
@@ -326,7 +327,10 @@ async function neededReferences({ name, fields }: Resource): Promise<Record<stri
   for (const [key, { kind, required, readonly, target }] of Object.entries(fields)) {
     const isNeeded = required === true || hangsOn[name] === key;
     if (kind !== "ref" || !isNeeded || readonly) continue;
-    needed[key] = (await insertTeamRecord(app, target!.table, "id", home, admin.id)).id;
+    needed[key] =
+      target!.table === "staffs"
+        ? (await app.createStaff({ teamIds: [home] })).id
+        : (await insertTeamRecord(app, target!.table, "id", home, admin.id)).id;
   }
   return needed;
 }

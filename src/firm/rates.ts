@@ -67,6 +67,16 @@ export const rateGroups = {
     otherCost: { label: "기타 비용(월)", unit: "won", moves: "회계분기의 비용" },
     secondPromotionRate: { label: "2차 홍보비율", unit: "share", moves: "회계분기의 비용" },
   },
+  "변호사·파트너": {
+    officialBarMonths: { label: "퇴직 기관 수임제한", unit: "months", moves: "파트너의 수임제한 만료일" },
+    rewardPoint: { label: "업무보상 1점", unit: "won", moves: "다음 산정부터 업무보상 금액" },
+    proBonoMinutes: { label: "공익활동 의무", unit: "minutes", moves: "그해의 공익활동 의무시간" },
+    proBonoLowered: { label: "공익활동 의무(하향)", unit: "minutes", moves: "그해의 하향한 의무시간" },
+    proBonoMissing: { label: "공익활동 미달 1시간", unit: "won", moves: "그해의 미달 부담금" },
+    designatedCriminal: { label: "특정변호사 형사사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
+    designatedMerits: { label: "특정변호사 본안사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
+    designatedOthers: { label: "특정변호사 신청사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
+  },
   "4대보험(근로자 부담)": {
     pensionShare: { label: "국민연금", unit: "share", moves: "급여 귀속월의 공제 설명" },
     healthShare: { label: "건강보험", unit: "share", moves: "급여 귀속월의 공제 설명" },

@@ -23,6 +23,9 @@ export type FilledPeople = {
   readonly staff: ReadonlyMap<string, FilledPerson>;
 };
 
+/** A partner of the roster, by the key of the person. */
+export type FilledPartner = { readonly id: number; readonly key: string; readonly person: FilledPerson };
+
 /** A record that tasks point to, with the words their texts use. */
 export type FilledRecord = {
   readonly id: number;

@@ -62,6 +62,13 @@ import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
 import { intakes } from "#features/pipeline/intake/server/feature.ts";
 import { papers } from "#features/pipeline/papers/server/feature.ts";
 import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
+import { inquiries } from "#features/partner/inquiries/server/feature.ts";
+import { meetings } from "#features/partner/meetings/server/feature.ts";
+import { members } from "#features/partner/members/server/feature.ts";
+import { unionRevenue } from "#features/partner/revenue/server/feature.ts";
+import { rewards } from "#features/partner/rewards/server/feature.ts";
+import { situations } from "#features/partner/situation/server/feature.ts";
+import { works } from "#features/partner/works/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
@@ -142,6 +149,13 @@ const withoutSearch: readonly ServerFeature[] = [
   payments,
   sales,
   minutes,
+  members,
+  meetings,
+  works,
+  rewards,
+  inquiries,
+  situations,
+  unionRevenue,
   thirdDebtors,
   seizures,
   newsFeature,

@@ -40,6 +40,13 @@ import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
 import { feature as worktimes } from "#features/people/worktime/web/feature.ts";
+import { feature as inquiries } from "#features/partner/inquiries/web/feature.ts";
+import { feature as meetings } from "#features/partner/meetings/web/feature.ts";
+import { feature as unionRevenue } from "#features/partner/revenue/web/feature.ts";
+import { feature as rewards } from "#features/partner/rewards/web/feature.ts";
+import { feature as situation } from "#features/partner/situation/web/feature.ts";
+import { feature as partnerWorks } from "#features/partner/works/web/feature.ts";
+import { feature as partners } from "#features/partner/members/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "#features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "#features/pipeline/consults/web/feature.ts";
@@ -118,6 +125,13 @@ export const features: readonly WebFeature[] = [
   revenue,
   payments,
   sales,
+  unionRevenue,
+  rewards,
+  partnerWorks,
+  situation,
+  meetings,
+  partners,
+  inquiries,
   rates,
   minutes,
   seizures,

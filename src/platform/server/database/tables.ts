@@ -117,6 +117,11 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number;
   };
+  agenda_stances: {
+    agenda_id: number;
+    partner_id: number;
+    stance: "recused" | "for" | "against" | "abstain";
+  };
   allowed_networks: {
     id: GeneratedAlways<number>;
     role: string | null;
@@ -483,6 +488,38 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     went: Generated<Json>;
+  };
+  conflict_holds: {
+    record_type: string;
+    record_id: number;
+    source: string;
+    reason: string;
+    yields: Generated<boolean>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  conflict_inquiries: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    title: string;
+    note: Generated<string>;
+    owner_id: number | null;
+    due_at: Instant | null;
+    status: Generated<"draft" | "circulating" | "cleared" | "consentNeeded" | "refused" | "canceled">;
+    round: Generated<number>;
+    record_type: string | null;
+    record_id: number | null;
+    decision: Generated<string>;
+    decided_at: Instant | null;
+    reminded_for: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   consult_addenda: {
     id: GeneratedAlways<number>;
@@ -1239,6 +1276,23 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  inquiry_answers: {
+    inquiry_id: number;
+    partner_id: number;
+    round: number;
+    answer: "none" | "some" | "consent" | null;
+    note: Generated<string>;
+    confidential: Generated<boolean>;
+    asked_at: Generated<Instant>;
+    answered_at: Instant | null;
+  };
+  inquiry_parties: {
+    id: GeneratedAlways<number>;
+    inquiry_id: number;
+    name: string;
+    side: "의뢰인" | "상대방" | "관련자";
+    round: number;
+  };
   intake_channels: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1815,6 +1869,46 @@ export type DB = {
     hash: Buffer;
     sealed_at: Generated<Instant>;
   };
+  meeting_agendas: {
+    id: GeneratedAlways<number>;
+    meeting_id: number;
+    place: number;
+    title: string;
+    special: Generated<boolean>;
+  };
+  meeting_attendances: {
+    meeting_id: number;
+    partner_id: number;
+    state: Generated<"pending" | "present" | "late" | "absent" | "official" | "proxy">;
+    proxy_to_id: number | null;
+    instructions: Generated<string>;
+    checked_in_at: Instant | null;
+    odd: Generated<string[]>;
+    network: Buffer | null;
+    reason: Generated<string>;
+    updated_at: Generated<Instant>;
+  };
+  meeting_rules: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    meeting: "committee" | "partners" | "training";
+    from_on: string;
+    firm_kind: "corporation" | "limited" | "union" | "joint";
+    basis: "heads" | "stakes";
+    quorum: "none" | "majority" | "twoThirds" | "threeQuarters" | "all";
+    passing: "majority" | "twoThirds" | "threeQuarters" | "all";
+    special: "majority" | "twoThirds" | "threeQuarters" | "all";
+    late_minutes: number;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   memo_mentions: {
     id: GeneratedAlways<number>;
     memo_id: number;
@@ -1949,6 +2043,104 @@ export type DB = {
     side: "의뢰인" | "상대방" | "관련자";
     relation: Generated<string>;
     origin: string | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  partner_meetings: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    kind: "committee" | "partners" | "training";
+    title: string;
+    held_at: Instant;
+    place: Generated<string>;
+    note: Generated<string>;
+    status: Generated<"planned" | "open" | "closed" | "canceled">;
+    opened_at: Instant | null;
+    closed_at: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  partner_rewards: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    partner_id: number;
+    period_on: string;
+    work_type: "responsibleWork" | "volunteerWork" | null;
+    work_id: number | null;
+    title: string;
+    points: number;
+    point_won: number;
+    amount: number;
+    status: Generated<"computed" | "reviewing" | "confirmed" | "paid" | "canceled">;
+    objection: Generated<string>;
+    objected_at: Instant | null;
+    answer: Generated<string>;
+    told_at: Generated<Instant>;
+    paid_on: string | null;
+    adjusts_id: number | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  partner_settlements: {
+    partner_id: number;
+    item: string;
+    note: Generated<string>;
+    done_at: Generated<Instant>;
+    done_by: number | null;
+  };
+  partner_stakes: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    partner_id: number;
+    from_on: string;
+    units: number;
+    capital: number;
+    votes: number;
+    reason: string;
+    reversal_of_id: number | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  partners: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    name: string;
+    duty: Generated<"committee" | "partner">;
+    status: Generated<"active" | "leaving" | "left">;
+    joined_on: string;
+    specialty: Generated<string>;
+    specialty_registered: Generated<boolean>;
+    charge_team_id: number | null;
+    ex_office: Generated<string>;
+    left_office_on: string | null;
+    notice_on: string | null;
+    leaves_on: string | null;
+    settled_on: string | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;
     created_by: number | null;
     updated_at: Generated<Instant>;
@@ -2232,6 +2424,31 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  pro_bono_activities: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    done_on: string;
+    category: "counsel" | "defence" | "litigation" | "education" | "legislation" | "other";
+    title: string;
+    minutes: number;
+    status: Generated<"draft" | "submitted" | "approved" | "rejected">;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  pro_bono_reductions: {
+    staff_id: number;
+    year: number;
+    reason: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   project_closings: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -2451,6 +2668,34 @@ export type DB = {
     digest: Buffer;
     result: Json | null;
     at: Generated<Instant>;
+  };
+  responsible_swaps: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    from_id: number;
+    to_id: number;
+    at: Generated<Instant>;
+  };
+  responsible_works: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    title: string;
+    category: "duty" | "training" | "committee" | "review" | "other";
+    detail: Generated<string>;
+    points: number;
+    due_on: string;
+    partner_id: number | null;
+    swap_with_id: number | null;
+    status: Generated<"open" | "assigned" | "active" | "reported" | "reviewed" | "rewarded" | "overdue" | "withdrawn">;
+    result: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   roles: {
     id: GeneratedAlways<number>;
@@ -3488,6 +3733,57 @@ export type DB = {
     set_at: Generated<Instant>;
     set_by: number | null;
   };
+  union_lines: {
+    settlement_id: number;
+    partner_id: number;
+    gross: number;
+    own: number;
+    units: number;
+    pooled: number;
+    cost: number;
+    carried_in: number;
+    amount: number;
+    carried_out: number;
+  };
+  union_rules: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    from_on: string;
+    own_percent: number;
+    cost_by: "heads" | "stakes" | "revenue";
+    remainder_to: string;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  union_settlements: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    period_on: string;
+    rule_name: string;
+    status: Generated<"computed" | "confirmed" | "paid" | "reversed">;
+    gross: number;
+    card_cut: number;
+    net: number;
+    costs: number;
+    distributed: number;
+    carried: number;
+    remainder: number;
+    remainder_to: string;
+    paid_on: string | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -3526,6 +3822,36 @@ export type DB = {
     likes: number | null;
     comments: number | null;
     figures_on: string | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  volunteer_applications: {
+    id: GeneratedAlways<number>;
+    work_id: number;
+    partner_id: number;
+    state: "applied" | "waiting" | "assigned" | "withdrawn";
+    drawn: number | null;
+    applied_at: Generated<Instant>;
+  };
+  volunteer_works: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    title: string;
+    detail: Generated<string>;
+    points: number;
+    capacity: number;
+    method: "first" | "lottery";
+    apply_until: string;
+    due_on: string;
+    status: Generated<"open" | "assigned" | "active" | "reported" | "reviewed" | "rewarded" | "withdrawn">;
+    seed: Generated<string>;
+    result: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { decisionLabels, type Decision, type SubjectType } from "../../conflict.ts";
+import { refuseHeld } from "./holds.ts";
 
 export type ConflictState = {
   /** The check that counts; null: there is none. */
@@ -47,7 +48,7 @@ export async function requireNoConflict(
   subject: Parameters<typeof conflictStateOf>[1],
 ): Promise<void> {
   const { allowed, stale, decision } = await conflictStateOf(database, subject);
-  if (allowed) return;
+  if (allowed) return refuseHeld(database, subject, decision);
   const why = stale
     ? "이해충돌 확인 뒤 당사자가 바뀌었습니다. 다시 조회해 주세요."
     : decision === null

@@ -4,6 +4,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Decision } from "../../conflict.ts";
 import type { StoredCheck } from "../checks.ts";
 import { isReason } from "#platform/reason.ts";
+import { refuseHeld } from "./holds.ts";
 import { liftOpponentWall } from "./raise-wall.ts";
 
 export type Ruling = {
@@ -31,6 +32,8 @@ export async function decideConflict(work: Work, check: StoredCheck, staffId: nu
   if (decision === "clear" && check.proposal !== "clear" && !isReason(note)) {
     throw invalidField("note", "발견된 관계가 충돌이 아닌 사유를 다섯 글자 이상의 말로 적어 주세요.");
   }
+  if (decision === "clear" || decision === "waived")
+    await refuseHeld({ query }, { type: check.record_type, id: check.record_id }, decision);
   await query
     .updateTable("conflict_checks")
     .set({

@@ -1,0 +1,2 @@
+/** What other features' servers use of the formula of the bar. */
+export { counted, net, within } from "./sales-sql.ts";

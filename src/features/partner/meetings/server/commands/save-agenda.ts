@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import type { Stance } from "../../attendance.ts";
+import { refuseOver, tellMeeting, type LockedMeeting } from "../locked-meeting.ts";
+
+type Item = { readonly id?: number | undefined; readonly title: string; readonly special: boolean };
+type Agenda = { readonly meeting: LockedMeeting; readonly version: number; readonly items: readonly Item[] };
+
+/** Makes these the items of a meeting, in this order. 409 when it has changed since `version`, or an item went. */
+export async function saveAgenda(work: Work, { meeting, version, items }: Agenda): Promise<void> {
+  refuseOver(meeting);
+  if (meeting.version !== version) throw new Failure("conflict");
+  const { query } = work;
+  const before = await query.selectFrom("meeting_agendas").selectAll().where("meeting_id", "=", meeting.id).execute();
+  const known = new Set(before.map(({ id }) => id));
+  const sent = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(sent).size < sent.length || sent.some((id) => !known.has(id))) throw new Failure("conflict");
+  await sql`delete from meeting_agendas where meeting_id = ${meeting.id} and id <> all(${sent}::bigint[])`.execute(
+    query,
+  );
+  // Out of the way: places are unique at every moment.
+  await sql`update meeting_agendas set place = -place where meeting_id = ${meeting.id}`.execute(query);
+  for (const [index, { id, title, special }] of items.entries()) {
+    const row = { title, special, place: index + 1 };
+    if (id === undefined)
+      await query
+        .insertInto("meeting_agendas")
+        .values({ ...row, meeting_id: meeting.id })
+        .execute();
+    else await query.updateTable("meeting_agendas").set(row).where("id", "=", id).execute();
+  }
+  await sql`update partner_meetings set version = version + 1, updated_at = now() where id = ${meeting.id}`.execute(
+    query,
+  );
+  tellMeeting(work, meeting, "saveAgenda", { items: [words(before), words(items)] });
+}
+
+const words = (all: readonly { readonly title: string }[]) => all.map(({ title }) => title).join(", ");
+
+type Cast = {
+  readonly meeting: LockedMeeting;
+  readonly agendaId: number;
+  readonly stances: readonly { readonly partner: number; readonly stance: Stance }[];
+};
+
+/** Writes down who is kept out of an item and how the others voted. Votes are taken while the meeting is open. */
+export async function saveStances(work: Work, { meeting, agendaId, stances }: Cast): Promise<void> {
+  refuseOver(meeting);
+  if (meeting.status === "planned" && stances.some(({ stance }) => stance !== "recused"))
+    throw new Failure("ruleViolated", "개회하기 전에는 제척·회피만 적을 수 있습니다.");
+  const { query } = work;
+  const item = await query
+    .selectFrom("meeting_agendas")
+    .select(["id", "title"])
+    .where("id", "=", agendaId)
+    .where("meeting_id", "=", meeting.id)
+    .executeTakeFirst();
+  if (!item) throw notFound();
+  const members = await query
+    .selectFrom("meeting_attendances")
+    .select("partner_id as id")
+    .where("meeting_id", "=", meeting.id)
+    .execute();
+  const called = new Set(members.map(({ id }) => id));
+  if (stances.some(({ partner }) => !called.has(partner)))
+    throw invalidField("stances", "이 회의의 대상이 아닌 사람이 있습니다.");
+  await query.deleteFrom("agenda_stances").where("agenda_id", "=", agendaId).execute();
+  if (stances.length > 0) {
+    await query
+      .insertInto("agenda_stances")
+      .values(stances.map(({ partner, stance }) => ({ agenda_id: agendaId, partner_id: partner, stance })))
+      .execute();
+  }
+  tellMeeting(work, meeting, "saveStances", { item: [null, item.title], stances: [null, stances.length] });
+}

@@ -1,0 +1,77 @@
+import type { costBases } from "./union.ts";
+
+export type SharingRule = {
+  /** Part of a partner's own revenue that is his, in percent. */
+  readonly ownPercent: number;
+  readonly costBy: keyof typeof costBases;
+};
+
+export type Sharer = {
+  readonly partnerId: number;
+  /** Revenue of his own cases without tax, won. */
+  readonly own: number;
+  /** Units that he held, each for its part of the quarter. */
+  readonly units: number;
+  /** What fell below nothing in the quarter before, zero or less. */
+  readonly carriedIn: number;
+};
+
+type Share = Sharer & {
+  readonly pooled: number;
+  readonly cost: number;
+  readonly amount: number;
+  readonly carriedOut: number;
+};
+
+/** Whole won in the proportion of the weights, each rounded down; equal parts where nobody weighs anything. */
+function parts(whole: number, weights: readonly number[]): readonly number[] {
+  const scaled = weights.map((weight) => BigInt(Math.round(weight * 1000)));
+  const total = scaled.reduce((sum, weight) => sum + weight, 0n);
+  if (total <= 0n) return weights.map(() => Math.floor(whole / Math.max(1, weights.length)));
+  return scaled.map((weight) => {
+    const product = BigInt(whole) * weight;
+    const down = product / total;
+    return Number(product < 0n && product % total !== 0n ? down - 1n : down);
+  });
+}
+
+/** The same with what is left over given to the first ones, so that the parts add up to the whole. */
+function wholeParts(whole: number, weights: readonly number[]): readonly number[] {
+  const down = parts(whole, weights);
+  const left = whole - down.reduce((sum, part) => sum + part, 0);
+  return down.map((part, index) => part + (index < left ? 1 : 0));
+}
+
+/**
+ * Shares the revenue of a quarter: to each his part of his own, the rest by units, less his part of the common costs.
+ * Who falls below nothing gets nothing and carries it into the next quarter. Amounts, what is carried and the remainder
+ * add up to net − costs + what was carried in, to the won.
+ */
+export function distribute(
+  rule: SharingRule,
+  { net, costs }: { readonly net: number; readonly costs: number },
+  sharers: readonly Sharer[],
+): { readonly shares: readonly Share[]; readonly remainder: number } {
+  if (sharers.length === 0) return { shares: [], remainder: net - costs };
+  const kept = sharers.map(({ own }) => Math.floor((own * Math.round(rule.ownPercent * 1000)) / 100_000));
+  const units = sharers.map((one) => one.units);
+  const rest = net - kept.reduce((sum, part) => sum + part, 0);
+  const pooled = parts(rest, units);
+  const weights = {
+    heads: sharers.map(() => 1),
+    stakes: units,
+    revenue: sharers.map(({ own }) => Math.max(0, own)),
+  }[rule.costBy];
+  const cost = wholeParts(costs, weights);
+  const shares = sharers.map((one, index) => {
+    const base = kept[index]! + pooled[index]! - cost[index]! + one.carriedIn;
+    return {
+      ...one,
+      pooled: pooled[index]!,
+      cost: cost[index]!,
+      amount: Math.max(0, base),
+      carriedOut: Math.min(0, base),
+    };
+  });
+  return { shares, remainder: rest - pooled.reduce((sum, part) => sum + part, 0) };
+}

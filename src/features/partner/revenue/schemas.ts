@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { day, idOf, recordId, success, wonSum } from "#platform/schema.ts";
+
+export const computeSettlement = {
+  body: z.strictObject({
+    /** Any day of the fiscal quarter. */
+    day: day.meta({ label: "분기" }),
+  }),
+  response: success({ number: recordId }),
+};
+
+export const readLines = {
+  params: z.strictObject({ number: idOf("union_settlements.id") }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        partnerId: recordId,
+        name: z.string(),
+        gross: z.int(),
+        own: z.int(),
+        units: z.number(),
+        pooled: z.int(),
+        cost: z.int(),
+        carriedIn: z.int(),
+        amount: z.int(),
+        carriedOut: z.int(),
+      }),
+    ),
+  }),
+};
+
+export const readPartnerRevenue = {
+  query: z.strictObject({ from: day.meta({ label: "시작일" }), to: day.meta({ label: "종료일" }) }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        partnerId: recordId,
+        staffId: recordId,
+        name: z.string(),
+        /** Contracts that were signed in the period. */
+        signed: z.int(),
+        signedAmount: wonSum,
+        gross: wonSum,
+        net: wonSum,
+        /** Net since the beginning of the fiscal year. */
+        yearNet: wonSum,
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { stepCall } from "#records/steps.ts";
+import { at, startPartners, type TestPartner } from "#features/partner/members/server/testing/partners.ts";
+import * as endpoints from "../endpoints.ts";
+import { unionSteps } from "../steps.ts";
+
+let app: TestApp;
+let firm: Awaited<ReturnType<typeof startPartners>>;
+let one: TestPartner;
+let other: TestPartner;
+const today = seoulDay(Date.now());
+const { start } = fiscalQuarter(today);
+const by = ({ token }: TestStaff) => ({ token });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  firm = await startPartners(app);
+  one = await firm.partner("가온");
+  other = await firm.partner("나래");
+  await firm.giveStake(one, 75);
+  await firm.giveStake(other, 25);
+});
+afterAll(() => app.stop());
+
+const compute = (who: TestStaff) => app.call(endpoints.computeSettlement, { body: { day: today } }, by(who));
+const rule = (name: string, ownPercent: number) =>
+  app.call(
+    endpoints.unionRuleCalls.create,
+    { body: { name, fromOn: "2020-01-01", ownPercent, costBy: "stakes", remainderTo: "적립금" } },
+    by(firm.committee),
+  );
+
+/** A receipt for a case of the partner. */
+async function receive(partner: TestPartner, amount: number) {
+  const { id } = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: firm.teamId, title: "대여금", responsible_id: partner.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.database.query
+    .insertInto("payments")
+    .values({
+      team_id: firm.teamId,
+      project_id: id,
+      pay_date: start,
+      pay_name: "홍가상",
+      pay_type: "현금",
+      pay_amt: amount,
+      purpose: "기타",
+      status: "matched",
+    })
+    .execute();
+}
+
+async function step(name: keyof (typeof unionSteps)["steps"], number: number, told: object = {}) {
+  const { body } = await app.call(endpoints.unionCalls.read, at(number), by(firm.admin));
+  const answer = await app.call(
+    stepCall(unionSteps, name),
+    { ...at(number), body: { version: body.model.version, ...told } as never },
+    by(firm.admin),
+  );
+  return answer.status;
+}
+
+test("운영위원, 관리자 and whoever has the right by his own rule see it, partners do not", async () => {
+  const given = await app.createStaff({
+    teamIds: [firm.teamId],
+    ownRules: '[{"action":"show","subject":"유니온정보"}]',
+  });
+  const list = async (who: TestStaff) => (await app.call(endpoints.unionCalls.list, { query: {} }, by(who))).status;
+  expect(await Promise.all([firm.committee, firm.admin, given, one].map(list))).toEqual([200, 200, 200, 403]);
+  expect((await compute(given)).status).toBe(403);
+});
+
+test("a quarter is shared by its rule, adds up, and is computed anew until it is confirmed", async () => {
+  expect((await compute(firm.committee)).status).toBe(422);
+  await rule("공동 배분", 0);
+  await receive(one, 880_000_000);
+  await receive(other, 220_000_000);
+  const { body } = await compute(firm.committee);
+  const read = async () => {
+    const { model } = (await app.call(endpoints.unionCalls.read, at(body.number), by(firm.committee))).body;
+    const { models } = (await app.call(endpoints.readLines, at(body.number), by(firm.committee))).body;
+    return { model, models };
+  };
+  const { model, models } = await read();
+  expect([model.gross, model.net]).toEqual([1_100_000_000, 1_000_000_000]);
+  const sum = models.reduce((all, line) => all + line.amount + line.carriedOut, 0);
+  expect(sum + model.remainder).toBe(model.net - model.costs);
+  expect(models[0]!.amount / models[1]!.amount).toBeCloseTo(3, 3);
+  await receive(other, 110_000_000);
+  expect((await compute(firm.admin)).body.number).toBe(body.number);
+  expect((await read()).model.net).toBe(1_100_000_000);
+
+  expect(await step("confirm", body.number)).toBe(200);
+  expect((await compute(firm.committee)).status).toBe(422);
+  expect(await step("reverse", body.number, { reason: "입금 귀속 정정" })).toBe(200);
+  expect((await compute(firm.committee)).body.number).not.toBe(body.number);
+});
+
+test("computed at once by two it is there once", async () => {
+  const answers = await Promise.all([compute(firm.committee), compute(firm.admin), compute(firm.committee)]);
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+});
+
+test("a partner sees his own revenue alone, where the firm shows such pages", async () => {
+  const read = (who: TestStaff) =>
+    app.call(endpoints.readPartnerRevenue, { query: { from: start, to: today } }, by(who));
+  expect((await read(one)).body.models).toMatchObject([{ name: "가온", gross: "880000000", net: "800000000" }]);
+  expect((await read(firm.committee)).body.models.map(({ name }) => name)).toEqual(["가온", "나래"]);
+  await app.database.query.updateTable("firm_settings").set({ dev_pages: false }).execute();
+  expect((await read(one)).status).toBe(404);
+  await app.database.query.updateTable("firm_settings").set({ dev_pages: true }).execute();
+});

@@ -1,0 +1,29 @@
+import { IconChartPie, IconReportMoney } from "@tabler/icons-react";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { showPartnerRevenue, showUnion } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "unionRevenue",
+  pages: [
+    {
+      path: "/union/revenue",
+      title: "조합 매출",
+      policy: showUnion,
+      load: () => import("./union-screen.tsx"),
+      menu: { group: "파트너", label: "조합 매출", icon: IconChartPie, order: 5 },
+    },
+    {
+      path: "/union/revenue/rules",
+      title: "배분규칙",
+      policy: showUnion,
+      load: () => import("./rule-screen.tsx"),
+    },
+    {
+      path: "/partner/revenue",
+      title: "파트너 매출",
+      policy: showPartnerRevenue,
+      load: () => import("./partner-revenue-screen.tsx"),
+      menu: { group: "파트너", label: "파트너 매출", icon: IconReportMoney, order: 80 },
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Day } from "#platform/dates.ts";
+import type { Tone } from "#platform/tone.ts";
+
+/** What is counted for 특정변호사 (변호사법 시행령 제20조의12). */
+export const radarKinds = { criminal: "형사", merits: "본안", others: "신청" } as const;
+export type RadarKind = keyof typeof radarKinds;
+
+/** The part of a limit from which somebody should look. */
+const near = 0.8;
+/** How often the average makes a 특정변호사 beside the number. */
+export const averageTimes = 2.5;
+
+/** How far a count is from its limit. */
+export function radarTone(count: number, limit: number): Tone {
+  if (count >= limit) return "red";
+  return count >= limit * near ? "amber" : "grey";
+}
+
+type InHand = {
+  readonly duties: number;
+  readonly volunteer: number;
+  readonly cases: number;
+  readonly deadlines: number;
+};
+
+/** What somebody has in hand as one number: what presses counts more. */
+export function loadOf({ duties, volunteer, cases, deadlines }: InHand): number {
+  return cases + duties * 2 + volunteer + deadlines * 2;
+}
+
+/** Beside the average of all: half as much again is much, half of it little. */
+export function loadTone(load: number, average: number): Tone {
+  if (average === 0 || load <= average / 2) return "green";
+  return load >= average * 1.5 ? "red" : load > average ? "amber" : "blue";
+}
+
+/** The half of the year in which a day lies: the lists are made for each (시행령 제20조의11). */
+export function halfYear(day: Day): { readonly from: Day; readonly to: Day } {
+  const year = day.slice(0, 4);
+  return day.slice(5) <= "06-30"
+    ? { from: `${year}-01-01`, to: `${year}-06-30` }
+    : { from: `${year}-07-01`, to: `${year}-12-31` };
+}
