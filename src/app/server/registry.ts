@@ -59,6 +59,9 @@ import { intakes } from "#features/pipeline/intake/server/feature.ts";
 import { papers } from "#features/pipeline/papers/server/feature.ts";
 import { presaleBuyers, presalePrints, presales } from "#features/pipeline/presales/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
+import { cashpoint } from "#features/members/cashpoint/server/feature.ts";
+import { coupons } from "#features/members/coupons/server/feature.ts";
+import { orders } from "#features/members/orders/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
 import { accounts } from "#features/portal/accounts/server/feature.ts";
@@ -136,6 +139,9 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   sales,
+  cashpoint,
+  coupons,
+  orders,
   thirdDebtors,
   seizures,
   newsFeature,
