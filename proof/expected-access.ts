@@ -7,6 +7,7 @@ import type { Audience, Expectation } from "./expected-access/expectation.ts";
 import { intakes } from "./expected-access/intake.ts";
 import { identity } from "./expected-access/identity.ts";
 import { litigation } from "./expected-access/litigation.ts";
+import { members } from "./expected-access/members.ts";
 import { messages } from "./expected-access/messages.ts";
 import { letters } from "./expected-access/letters.ts";
 import { money } from "./expected-access/money.ts";
@@ -34,6 +35,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...work,
   ...pipeline,
   ...money,
+  ...members,
   ...litigation,
   ...deadlines,
   ...documents,

@@ -40,5 +40,16 @@ export const member = defineResource("member", {
     lastMovedAt: instant({ label: "최근 내역", readonly: true, width: 136 }),
     memo: longText({ label: "메모", max: 1_000, erase: "empty" }),
   },
-  columns: ["client", "status", "hasAccount", "cash", "paidCash", "point", "held", "expiring", "nextExpiryOn", "lastMovedAt"],
+  columns: [
+    "client",
+    "status",
+    "hasAccount",
+    "cash",
+    "paidCash",
+    "point",
+    "held",
+    "expiring",
+    "nextExpiryOn",
+    "lastMovedAt",
+  ],
 });

@@ -63,7 +63,12 @@ export const walletMovement = defineResource("walletMovement", {
     balance: money({ label: "잔액", readonly: true, width: 116, disclose: true }),
     reason: text({ label: "사유", required: true, max: 200, search: true, width: 0, disclose: true, erase: "mask" }),
     order: ref(serviceOrderRef, { label: "주문", readonly: true, width: 150 }),
-    expiresOn: date({ label: "만료일", width: 104, disclose: true, help: "비우면 포인트는 유효기간만큼, 캐시는 만료 없음" }),
+    expiresOn: date({
+      label: "만료일",
+      width: 104,
+      disclose: true,
+      help: "비우면 포인트는 유효기간만큼, 캐시는 만료 없음",
+    }),
     heldUntil: instant({ label: "예약 기한", readonly: true, width: 136 }),
     heldAmount: money({ label: "예약 금액", required: true, readonly: true, min: -mostWon, detailOnly: true }),
     payment: ref(paymentRef, { label: "입금", readonly: true, detailOnly: true }),

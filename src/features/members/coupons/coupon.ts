@@ -57,5 +57,17 @@ export const coupon = defineResource("coupon", {
     stackable: flag({ label: "포인트와 함께 사용", filter: true, width: 128 }),
     memo: longText({ label: "메모", max: 1_000 }),
   },
-  columns: ["code", "name", "status", "discountKind", "won", "rate", "target", "issuedCount", "usedCount", "validFrom", "validTo"],
+  columns: [
+    "code",
+    "name",
+    "status",
+    "discountKind",
+    "won",
+    "rate",
+    "target",
+    "issuedCount",
+    "usedCount",
+    "validFrom",
+    "validTo",
+  ],
 });

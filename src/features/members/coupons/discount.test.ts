@@ -18,6 +18,10 @@ test.each([
 });
 
 test("a coupon is for its service alone, and never for what is paid in beforehand", () => {
-  expect([isFor("consult", "consult"), isFor("consult", "letter"), isFor("service", "consult")]).toEqual([true, false, false]);
+  expect([isFor("consult", "consult"), isFor("consult", "letter"), isFor("service", "consult")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect([isFor("service", "time"), isFor("all", "seizure"), isFor("all", "charge")]).toEqual([true, true, false]);
 });

@@ -10,7 +10,14 @@ export const couponSteps = defineSteps(
   {
     activate: { label: "활성화", from: ["draft", "paused"], to: "active", undo: true },
     pause: { label: "중지", from: ["active"], to: "paused", undo: true },
-    end: { label: "종료", from: ["draft", "active", "paused"], to: "ended", danger: true, aside: true, asks: ["reason"] },
+    end: {
+      label: "종료",
+      from: ["draft", "active", "paused"],
+      to: "ended",
+      danger: true,
+      aside: true,
+      asks: ["reason"],
+    },
   },
   { reason: longText({ label: "사유", max: 500 }) },
 );

@@ -42,6 +42,10 @@ export const orderSteps = defineSteps(
     note: longText({ label: "사유", max: 500 }),
     refundAmount: money({ label: "환불액", min: 1 }),
     cardApproval: text({ label: "카드 승인번호", max: 40 }),
-    paymentNumber: count({ label: "이미 들어온 입금 번호", min: 1, help: "은행 내역으로 등록된 입금이 있을 때만 적습니다." }),
+    paymentNumber: count({
+      label: "이미 들어온 입금 번호",
+      min: 1,
+      help: "은행 내역으로 등록된 입금이 있을 때만 적습니다.",
+    }),
   },
 );

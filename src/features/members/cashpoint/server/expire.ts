@@ -38,7 +38,9 @@ export const expireJob = defineRecurringJob({
         on a.ledger = l.unit and a.record_type = 'walletLot' and a.record_id = l.id
       where l.expires_on < ${today}::date and a.balance > 0`.execute(database.query);
     for (const { clientId } of rows) {
-      await inBackground(database, (work) => expireLots(work, product, { clientId, reason: "유효기간 지남", pastOn: today }));
+      await inBackground(database, (work) =>
+        expireLots(work, product, { clientId, reason: "유효기간 지남", pastOn: today }),
+      );
     }
   },
 });

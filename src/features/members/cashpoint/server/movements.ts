@@ -15,7 +15,13 @@ type Entered = {
 };
 
 /** The stored row of a movement. */
-type Row = { readonly id: number; readonly client_id: number; readonly unit: string; readonly kind: string; readonly amount: number };
+type Row = {
+  readonly id: number;
+  readonly client_id: number;
+  readonly unit: string;
+  readonly kind: string;
+  readonly amount: number;
+};
 
 export const movingOf = ({ id, client_id, unit, kind, amount }: Row): Moving => ({
   id,
@@ -89,7 +95,12 @@ export async function chargeCash(
 ): Promise<void> {
   await ensureMember(work, by, entered.clientId);
   const { paymentId } = entered;
-  const id = await insert(work, by, { ...entered, unit: "cash" }, { kind: "charge", sign: 1, status: "done", paymentId });
+  const id = await insert(
+    work,
+    by,
+    { ...entered, unit: "cash" },
+    { kind: "charge", sign: 1, status: "done", paymentId },
+  );
   await addLot(work, by, await moving(work, id), { paid: true, expiresOn: null, paymentId });
 }
 

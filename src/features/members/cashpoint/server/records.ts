@@ -85,13 +85,15 @@ async function refuseUnfit({ work, changes }: Writing<typeof walletMovement>): P
   }
   if (amount === 0) throw invalidField("amount", "금액은 0원일 수 없습니다.");
   if (kind === "earn" && amount! < 0) throw invalidField("amount", "적립 금액은 1원 이상이어야 합니다.");
-  if (kind === "refund" && unit !== "cash") throw invalidField("unit", "포인트는 환불하지 않습니다. 캐시만 환불합니다.");
+  if (kind === "refund" && unit !== "cash")
+    throw invalidField("unit", "포인트는 환불하지 않습니다. 캐시만 환불합니다.");
   const adds = kind === "earn" || (kind === "adjust" && amount! > 0);
   if (adds && unit === "cash" && !(await isPrepaid(work))) {
     throw invalidField("unit", "캐시를 쓰지 않는 설정입니다. 포인트로 적립해 주세요.");
   }
   if (expiresOn && !adds) throw invalidField("expiresOn", "만료일은 적립할 때만 정합니다.");
-  if (expiresOn && expiresOn < seoulDay(Date.now())) throw invalidField("expiresOn", "만료일은 오늘부터 정할 수 있습니다.");
+  if (expiresOn && expiresOn < seoulDay(Date.now()))
+    throw invalidField("expiresOn", "만료일은 오늘부터 정할 수 있습니다.");
   const left = await work.query
     .selectFrom("members")
     .select("id")

@@ -38,7 +38,11 @@ async function settle({ work, context, before }: Taken): Promise<void> {
 /** A second person pays out at 환불: what a lot was paid in with is paid back from the same payment. */
 async function payBack({ work, context, before }: Taken): Promise<void> {
   for (const { lotId, amount } of await partsOf(work, before.id)) {
-    const lot = await work.query.selectFrom("wallet_lots").select("payment_id").where("id", "=", lotId).executeTakeFirst();
+    const lot = await work.query
+      .selectFrom("wallet_lots")
+      .select("payment_id")
+      .where("id", "=", lotId)
+      .executeTakeFirst();
     if (!lot?.payment_id) continue;
     await askRefund(work, context, { number: lot.payment_id, amount: -amount, reason: before.reason });
   }
@@ -86,7 +90,8 @@ async function sumsOf({ query }: Pick<LookAtMember, "query">, clientId: number) 
 async function refuseUnsettled({ query, before }: LookAtMember): Promise<void> {
   const { paid, open, orders } = await sumsOf({ query }, before.client_id);
   if (paid > 0) throw new Failure("ruleViolated", `유료 캐시 ${formatWon(paid)}원을 먼저 환불해 주세요.`);
-  if (open > 0) throw new Failure("ruleViolated", `처리 중인 내역 ${open}건이 있습니다. 먼저 승인하거나 해제해 주세요.`);
+  if (open > 0)
+    throw new Failure("ruleViolated", `처리 중인 내역 ${open}건이 있습니다. 먼저 승인하거나 해제해 주세요.`);
   if (orders > 0) throw new Failure("ruleViolated", `끝나지 않은 주문 ${orders}건이 있습니다.`);
 }
 

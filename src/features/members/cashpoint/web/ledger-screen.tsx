@@ -68,14 +68,21 @@ function MovementPage({ row }: { readonly row: RowOf<typeof walletMovement> }) {
         { label: "회원", value: row.client?.label },
         { label: "금액", value: <Amount won={row.amount} /> },
         { label: "반영 뒤 잔액", value: row.balance === null ? "" : `${formatWon(row.balance)}원` },
-        { label: "예약 기한", value: row.status === "held" && row.heldUntil && formatDateTime(row.heldUntil).slice(0, 16) },
+        {
+          label: "예약 기한",
+          value: row.status === "held" && row.heldUntil && formatDateTime(row.heldUntil).slice(0, 16),
+        },
         {
           label: "주문",
-          value: row.order && <PageLink to={`/lawfirm/service/payment?id=${row.order.number}`}>{row.order.label}</PageLink>,
+          value: row.order && (
+            <PageLink to={`/lawfirm/service/payment?id=${row.order.number}`}>{row.order.label}</PageLink>
+          ),
         },
         {
           label: "취소한 사용",
-          value: row.returns && <PageLink to={`/lawfirm/service/cashpoint/ledger?id=${row.returns}`}>{row.returns}</PageLink>,
+          value: row.returns && (
+            <PageLink to={`/lawfirm/service/cashpoint/ledger?id=${row.returns}`}>{row.returns}</PageLink>
+          ),
         },
       ]}
     />

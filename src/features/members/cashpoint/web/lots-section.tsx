@@ -16,7 +16,8 @@ export function LotsSection({ number }: { readonly number: number }) {
   const { data, error, refetch } = useRead(readLots, { params: { number: String(number) } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} columns="80px 1fr 110px 110px" />;
-  if (data.models.length === 0) return <EmptyState>남은 캐시와 포인트가 없습니다. 적립하면 여기에 보입니다.</EmptyState>;
+  if (data.models.length === 0)
+    return <EmptyState>남은 캐시와 포인트가 없습니다. 적립하면 여기에 보입니다.</EmptyState>;
   return (
     <Table label="남은 캐시와 포인트" stacks>
       <thead>

@@ -22,7 +22,11 @@ export function PrepaidCard() {
   return (
     <section className={styles.prepaid} aria-label="캐시 충전">
       <StateChip tone={model.on ? "green" : "grey"}>{model.on ? "캐시 충전 받음" : "캐시 충전 안 받음"}</StateChip>
-      {nothing ? <p>포인트와 쿠폰만 씁니다. 돈을 미리 받지 않아 선불업 등록과 상관이 없습니다.</p> : <Figures model={model} />}
+      {nothing ? (
+        <p>포인트와 쿠폰만 씁니다. 돈을 미리 받지 않아 선불업 등록과 상관이 없습니다.</p>
+      ) : (
+        <Figures model={model} />
+      )}
       {mayDecide && <Decide on={model.on} />}
     </section>
   );
@@ -47,8 +51,7 @@ function Limit({ label, sum, limit, lawRef, checked }: Prepaid["year"] & { reado
     <div className={styles.figure} title={lawRef}>
       <dt>{label}</dt>
       <dd>
-        {formatWon(sum)}원 / 등록 면제 {formatWon(limit)}원{" "}
-        {isOver && <StateChip tone="red">한도 넘음</StateChip>}
+        {formatWon(sum)}원 / 등록 면제 {formatWon(limit)}원 {isOver && <StateChip tone="red">한도 넘음</StateChip>}
         {!isOver && !checked && <StateChip tone="amber">한도 재확인</StateChip>}
       </dd>
     </div>
@@ -56,7 +59,10 @@ function Limit({ label, sum, limit, lawRef, checked }: Prepaid["year"] & { reado
 }
 
 function Decide({ on }: { readonly on: boolean }) {
-  const { mutate, isPending } = useWrite(setPrepaid, { success: "캐시 충전 설정을 바꿨습니다.", refreshes: [readPrepaid] });
+  const { mutate, isPending } = useWrite(setPrepaid, {
+    success: "캐시 충전 설정을 바꿨습니다.",
+    refreshes: [readPrepaid],
+  });
   const change = async () => {
     const sure = await confirm({
       title: on ? "캐시 충전을 그만 받을까요?" : "캐시 충전을 받을까요?",

@@ -128,7 +128,11 @@ async function holdIssued({ query }: Work, { viewer }: By, couponId: number, use
 
 /** The order for which a use is held is made. */
 export async function bindCoupon(work: Work, issueId: number, orderId: number, discount: number): Promise<void> {
-  await work.query.updateTable("coupon_issues").set({ order_id: orderId, discount }).where("id", "=", issueId).execute();
+  await work.query
+    .updateTable("coupon_issues")
+    .set({ order_id: orderId, discount })
+    .where("id", "=", issueId)
+    .execute();
   written(work, issueId, "hold", { status: ["issued", "held"], order_id: [null, orderId] });
 }
 

@@ -13,8 +13,7 @@ import { usableFor } from "./issues.ts";
 
 const issue = staffRoute(endpoints.issueCoupon, schemas.issueCoupon, {
   policy: manageCoupons,
-  handler: async (context) =>
-    ok(await issueCoupon(writeContext(context), context.params.number, context.body.clients)),
+  handler: async (context) => ok(await issueCoupon(writeContext(context), context.params.number, context.body.clients)),
 });
 
 const usable = staffRoute(endpoints.usableCoupons, schemas.usableCoupons, {

@@ -41,8 +41,8 @@ export default function CouponCreation() {
         <ul className={styles.rules}>
           <li>정액은 할인 금액을, 정률은 할인율(1–100%)과 최대 할인을 함께 정합니다.</li>
           <li>
-            대상은 {Object.values(couponTargets).join("·")} 가운데 고릅니다. 착수금과 성공보수는 할인 대상이 아닙니다(변호사
-            광고에 관한 규정).
+            대상은 {Object.values(couponTargets).join("·")} 가운데 고릅니다. 착수금과 성공보수는 할인 대상이
+            아닙니다(변호사 광고에 관한 규정).
           </li>
           <li>발급을 시작하면 할인 조건과 시작일은 바꿀 수 없습니다. 종료일은 늘릴 수만 있습니다.</li>
         </ul>

@@ -108,7 +108,8 @@ function Issues({ couponId }: { readonly couponId: number }) {
   const { data, error, refetch } = useRead(issueCalls.list, { query });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} columns="140px 1fr 90px 140px" />;
-  if (data.total === 0) return <EmptyState>발급한 쿠폰이 없습니다. 활성화한 뒤 발급을 누르거나 주문에 코드를 적어 주세요.</EmptyState>;
+  if (data.total === 0)
+    return <EmptyState>발급한 쿠폰이 없습니다. 활성화한 뒤 발급을 누르거나 주문에 코드를 적어 주세요.</EmptyState>;
   return (
     <>
       <Table label="발급 내역" stacks>

@@ -18,7 +18,9 @@ const views = () => [
 
 const cells: OwnCells<typeof coupon> = {
   issuedCount: ({ issuedCount, issueLimit }) =>
-    issueLimit === null || issueLimit === undefined ? formatWon(issuedCount) : `${formatWon(issuedCount)}/${formatWon(issueLimit)}`,
+    issueLimit === null || issueLimit === undefined
+      ? formatWon(issuedCount)
+      : `${formatWon(issuedCount)}/${formatWon(issueLimit)}`,
 };
 
 /** /lawfirm/service/coupon and /lawfirm/service/coupon/couponList */

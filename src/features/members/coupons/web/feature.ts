@@ -12,7 +12,12 @@ export const feature: WebFeature = {
       load: () => import("./coupon-list.tsx"),
       menu: { group: "회원", label: "쿠폰", icon: IconTicket, order: 20 },
     },
-    { path: "/lawfirm/service/coupon/couponList", title: "쿠폰", policy: showCoupons, load: () => import("./coupon-list.tsx") },
+    {
+      path: "/lawfirm/service/coupon/couponList",
+      title: "쿠폰",
+      policy: showCoupons,
+      load: () => import("./coupon-list.tsx"),
+    },
     {
       path: "/lawfirm/service/coupon/couponDetail",
       title: "쿠폰",
@@ -25,6 +30,11 @@ export const feature: WebFeature = {
       policy: manageCoupons,
       load: () => import("./coupon-creation.tsx"),
     },
-    { path: "/lawfirm/service/coupon/issues", title: "쿠폰 발급", policy: showCoupons, load: () => import("./issue-screen.tsx") },
+    {
+      path: "/lawfirm/service/coupon/issues",
+      title: "쿠폰 발급",
+      policy: showCoupons,
+      load: () => import("./issue-screen.tsx"),
+    },
   ],
 };

@@ -4,6 +4,7 @@ import { clientRef } from "#firm/refs.ts";
 import type { Ref } from "#records/field.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
+import { notifySuccess } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
@@ -22,8 +23,8 @@ export function IssueDialog({ number, name, onClose }: IssueDialogProps) {
   const { mutate, isPending, error } = useWrite(issueCoupon, {
     quiet: true,
     once: true,
-    success: ({ issued }) => `${issued}명에게 발급했습니다.`,
     onSuccess: (answer) => {
+      if (answer.issued > 0) notifySuccess(`${answer.issued}명에게 발급했습니다.`);
       void refreshRecord(coupon);
       void refreshRecord(couponIssue);
       if (answer.refused.length === 0) return onClose();

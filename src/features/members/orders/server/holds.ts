@@ -31,8 +31,12 @@ export async function freeHolds(work: Work, by: By, orderId: number): Promise<vo
 
 /** Whether the money came in is being looked into: until that is known nobody else gets what the order holds. */
 export async function keepHolds({ query }: Work, orderId: number, until: Date): Promise<void> {
-  await sql`update wallet_movements set held_until = ${until} where order_id = ${orderId} and status = 'held'`.execute(query);
-  await sql`update coupon_issues set held_until = ${until} where order_id = ${orderId} and status = 'held'`.execute(query);
+  await sql`update wallet_movements set held_until = ${until} where order_id = ${orderId} and status = 'held'`.execute(
+    query,
+  );
+  await sql`update coupon_issues set held_until = ${until} where order_id = ${orderId} and status = 'held'`.execute(
+    query,
+  );
 }
 
 /** Cash and points go back to the lots that they came from. */

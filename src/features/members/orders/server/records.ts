@@ -26,7 +26,8 @@ const fixed = ["client", "service", "consult", "amount", "couponCode", "pointUse
 async function refuseUnfit({ before, changes }: Writing<typeof serviceOrder>): Promise<void> {
   const { amount, pointUsed = 0, cashUsed = 0 } = changes;
   if (before === null) {
-    if (pointUsed + cashUsed > amount!) throw invalidField("pointUsed", "포인트와 캐시를 합해 금액보다 많이 쓸 수 없습니다.");
+    if (pointUsed + cashUsed > amount!)
+      throw invalidField("pointUsed", "포인트와 캐시를 합해 금액보다 많이 쓸 수 없습니다.");
     return;
   }
   const changed = fixed.find((key) => changes[key] !== undefined && changes[key] !== (before[key] ?? null));

@@ -1,6 +1,6 @@
 import { seoulDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
-import type { Work } from "#platform/server/database/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { readRate } from "#firm/server/rates.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
@@ -94,7 +94,7 @@ function refuseCharge({ before }: Look): void {
 const paidFor = ({ amount, discount }: Order) => amount - discount;
 
 /** Won that can still be refunded, by the rule of the firm for work that has begun. */
-async function refundableOf(work: Pick<Work, "query">, before: Order): Promise<number> {
+async function refundableOf(work: Pick<Database, "query">, before: Order): Promise<number> {
   const rate = await readRate(work, "refundStarted", seoulDay(Date.now()));
   const most = mostRefunded(paidFor(before), before.status === "working", rate?.value ?? 0);
   return Math.max(0, most - before.refunded);
@@ -125,7 +125,11 @@ async function payBack({ taken: { work, context, before }, amount, reason }: Pay
   const says: string[] = [];
   if (parts.money > 0) {
     const number = before.payment_id!;
-    await askRefund(work, context, { number, amount: parts.money, reason: `주문 ${before.id_int}: ${reason}`.slice(0, 500) });
+    await askRefund(work, context, {
+      number,
+      amount: parts.money,
+      reason: `주문 ${before.id_int}: ${reason}`.slice(0, 500),
+    });
     says.push(`입금 ${number}번의 환불 ${formatWon(parts.money)}원을 요청했습니다. 다른 담당자의 승인을 기다립니다.`);
   }
   if (parts.cash + parts.point > 0) {

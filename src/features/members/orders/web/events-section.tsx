@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon, parseWon } from "#platform/money.ts";
+import { notifySuccess } from "#platform/web/notify.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -40,7 +41,9 @@ export function EventsSection({ number, mayManage }: EventsSectionProps) {
         )
       }
     >
-      {data && events.length === 0 && <p>통지가 없습니다. 결제사가 연결되지 않았으면 통지 번호와 금액을 직접 넣습니다.</p>}
+      {data && events.length === 0 && (
+        <p>통지가 없습니다. 결제사가 연결되지 않았으면 통지 번호와 금액을 직접 넣습니다.</p>
+      )}
       {events.length > 0 && (
         <Table label="결제사 통지" stacks>
           <tbody>
@@ -69,10 +72,14 @@ function TellDialog({ number, onClose }: { readonly number: number; readonly onC
   const [typed, setTyped] = useState({ provider: "", eventId: "", kind: "paid" as keyof typeof kinds, amount: "" });
   const { mutate, isPending, error } = useWrite(tellOrder, {
     quiet: true,
-    success: ({ outcome, isNew }) =>
-      isNew ? `통지를 등록했습니다: ${outcomes[outcome][0]}.` : "이미 등록한 통지입니다. 다시 반영하지 않았습니다.",
     refreshes: [readOrderEvents],
-    onSuccess: () => (onClose(), void refreshRecord(serviceOrder)),
+    onSuccess: ({ outcome, isNew }) => {
+      notifySuccess(
+        isNew ? `통지를 등록했습니다: ${outcomes[outcome][0]}.` : "이미 등록한 통지입니다. 다시 반영하지 않았습니다.",
+      );
+      void refreshRecord(serviceOrder);
+      onClose();
+    },
   });
   const field = (name: "provider" | "eventId" | "amount", label: string) => (
     <TextField

@@ -80,8 +80,8 @@ function PaidTwice({ row }: { readonly row: Row }) {
   if (row.paidTwice === 0) return null;
   return (
     <p role="alert" className={styles.twice}>
-      주문하지 않은 결제 {formatWon(row.paidTwice)}원이 들어왔습니다. 결제사에서 취소하거나 돌려준 뒤 ‘중복 결제 환불 완료’를
-      눌러 주세요.
+      주문하지 않은 결제 {formatWon(row.paidTwice)}원이 들어왔습니다. 결제사에서 취소하거나 돌려준 뒤 ‘중복 결제 환불
+      완료’를 눌러 주세요.
     </p>
   );
 }

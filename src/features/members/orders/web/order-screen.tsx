@@ -25,7 +25,17 @@ const cells: OwnCells<typeof serviceOrder> = {
   paidTwice: ({ paidTwice }) => (paidTwice > 0 ? <StateChip tone="red">{formatWon(paidTwice)}</StateChip> : "—"),
 };
 
-const fields = ["client", "service", "title", "consult", "amount", "couponCode", "pointUsed", "cashUsed", "memo"] as const;
+const fields = [
+  "client",
+  "service",
+  "title",
+  "consult",
+  "amount",
+  "couponCode",
+  "pointUsed",
+  "cashUsed",
+  "memo",
+] as const;
 
 const form = {
   fields,

@@ -65,7 +65,9 @@ function Balances({ client }: { readonly client: Ref }) {
   if (!data) return null;
   return (
     <p className={styles.has}>
-      {found ? `포인트 ${formatWon(found.point)}원 · 캐시 ${formatWon(found.cash)}원` : "아직 포인트와 캐시가 없는 고객입니다."}
+      {found
+        ? `포인트 ${formatWon(found.point)}원 · 캐시 ${formatWon(found.cash)}원`
+        : "아직 포인트와 캐시가 없는 고객입니다."}
     </p>
   );
 }

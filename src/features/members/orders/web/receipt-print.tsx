@@ -11,7 +11,8 @@ import { readReceipt } from "../endpoints.ts";
 export default function ReceiptPrint() {
   const number = useIdParam("orderId");
   const { data, error, refetch } = useRead(readReceipt, { params: { number: String(number) } });
-  if (error && !data) return <ErrorState title="주문을 찾지 못했습니다." error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorState title="주문을 찾지 못했습니다." error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} columns="1fr 1fr 1fr" />;
   const { firm, ...order } = data.model;
   const lines: [string, number][] = [

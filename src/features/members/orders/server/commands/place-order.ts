@@ -28,11 +28,18 @@ export function placeOrder(context: WriteContext, input: Input): Promise<number>
     const id = await insertRecord(work, context, orderRecords, { ...input, couponCode: codeOf(input) });
     const discount = coupon?.discount ?? 0;
     if (discount + input.pointUsed + input.cashUsed > input.amount) {
-      throw invalidField("pointUsed", `쿠폰 할인을 빼면 ${(input.amount - discount).toLocaleString("ko-KR")}원까지 쓸 수 있습니다.`);
+      throw invalidField(
+        "pointUsed",
+        `쿠폰 할인을 빼면 ${(input.amount - discount).toLocaleString("ko-KR")}원까지 쓸 수 있습니다.`,
+      );
     }
     await sql`update service_orders o set team_id = c.team_id, discount = ${discount}, held_until = ${until}
       from clients c where o.id = ${id} and c.id = o.client_id`.execute(work.query);
-    await work.query.updateTable("wallet_movements").set({ order_id: id }).where("id", "in", [0, ...holds]).execute();
+    await work.query
+      .updateTable("wallet_movements")
+      .set({ order_id: id })
+      .where("id", "in", [0, ...holds])
+      .execute();
     if (coupon) await bindCoupon(work, coupon.issueId, id, discount);
     return id;
   });

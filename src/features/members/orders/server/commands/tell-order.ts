@@ -20,7 +20,11 @@ export type Outcome = "taken" | "wrongAmount" | "paidTwice" | "tooLate" | "ignor
  * What a payment service told of an order. The same id of a service counts once, also when it comes twice at the same
  * moment: the second one waits for the first and gets its outcome. Money that the order does not ask for is kept apart.
  */
-export function tellOrder(context: WriteContext, number: number, told: Told): Promise<{ outcome: Outcome; isNew: boolean }> {
+export function tellOrder(
+  context: WriteContext,
+  number: number,
+  told: Told,
+): Promise<{ outcome: Outcome; isNew: boolean }> {
   return inTransaction(context.database, context.actor, async (work) => {
     const order = await lockRecord(work.query, orderRecords, number, context);
     const known = await work.query
@@ -37,7 +41,12 @@ export function tellOrder(context: WriteContext, number: number, told: Told): Pr
       values (${told.provider}, ${told.eventId}, ${order.id}, ${told.kind}, ${told.amount}, ${outcome})
       on conflict do nothing returning id`.execute(work.query);
     if (rows.length === 0) return { outcome: "ignored", isNew: false };
-    work.audit({ action: "serviceOrder.tell", recordType: "serviceOrder", recordId: order.id, changes: { ...told, outcome } });
+    work.audit({
+      action: "serviceOrder.tell",
+      recordType: "serviceOrder",
+      recordId: order.id,
+      changes: { ...told, outcome },
+    });
     await follow(work, context, { order, told, outcome });
     return { outcome, isNew: true };
   });

@@ -16,11 +16,7 @@ export async function requestRefund(context: WriteContext, asked: Asked): Promis
 }
 
 /** The same as part of a transaction that does more: an order that is given back. */
-export async function askRefund(
-  work: Work,
-  context: WriteContext,
-  { number, amount, reason }: Asked,
-): Promise<Opened> {
+export async function askRefund(work: Work, context: WriteContext, { number, amount, reason }: Asked): Promise<Opened> {
   const row = await lockPayment(work, context, { number });
   requireMove(row, "requestRefund");
   const left = await refundable(work, row);
