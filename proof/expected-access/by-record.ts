@@ -34,7 +34,6 @@ const kinds: Readonly<Record<string, "named" | "handed">> = {
   "/api/news": "handed",
   "/api/questions": "handed",
   "/api/site-events": "handed",
-  "/api/service-orders": "handed",
 };
 
 /** Calls with a policy of their own, whomever the record names: approval, money, closing, naming others, taking away. */
@@ -50,7 +49,6 @@ const byRightAlone = [
   / \/api\/brands\/:number\/ad-spend$/,
   / \/api\/seizure-targets\/:number\/steps\//,
   / \/api\/paper-templates\/:number\/steps\/use$/,
-  / \/api\/service-orders\/:number\/(events|receipt)$/,
 ];
 
 /** Steps of those names that have no policy of their own. */

@@ -25,7 +25,8 @@ export async function fillMembers({ query, now }: Filling, { teamIds, staff }: F
     .orderBy("id")
     .limit(12)
     .execute();
-  const today = seoulDay(now.getTime());
+  // Commands look at the clock: what can be used has to be good on the day on which the firm is made.
+  const today = seoulDay(Date.now());
   for (const [index, { id }] of clients.entries()) {
     await ensureMember(work, by, id);
     await earn(work, by, id, 10_000 + index * 1_000, "상담 후기 적립", addDays(today, 12 + index * 9));
@@ -35,7 +36,7 @@ export async function fillMembers({ query, now }: Filling, { teamIds, staff }: F
   for (const { id } of clients.slice(0, 5)) await issueOne(work, by, codes.get("issued")!.id, id);
   for (const [index, order] of demoOrders.entries()) {
     const code = order.coupon ? codes.get(order.coupon)!.code : "";
-    await fillOrder(work, by, clients[index % clients.length]!, order, { code, now, today });
+    await fillOrder(work, by, clients[index % clients.length]!, order, { code, now });
   }
   await askForAdjustment(query, clients[0]!, staff.get("consultant")!.userId);
 }
@@ -65,12 +66,12 @@ async function fillCoupons(query: Filling["query"], teamId: number, by: By, toda
   return codes;
 }
 
-type Placing = { readonly code: string; readonly now: Date; readonly today: string };
+type Placing = { readonly code: string; readonly now: Date };
 
 /** An order as commands leave it: what it holds is held, what it spent is spent, and its money stands among payments. */
-async function fillOrder(work: Work, by: By, client: Client, order: DemoOrder, { code, now, today }: Placing) {
+async function fillOrder(work: Work, by: By, client: Client, order: DemoOrder, { code, now }: Placing) {
   const { service, title, amount, points = 0, status, daysAgo } = order;
-  const until = new Date(now.getTime() + 45 * minute);
+  const until = new Date(Date.now() + 45 * minute);
   const coupon =
     code === ""
       ? null
@@ -105,7 +106,7 @@ async function fillOrder(work: Work, by: By, client: Client, order: DemoOrder, {
   if (hold) await work.query.updateTable("wallet_movements").set({ order_id: id }).where("id", "=", hold).execute();
   if (isOpen || status === "canceled") return;
   await spendHolds(work, by, id);
-  await receive(work, client, { id, order, day: addDays(today, -daysAgo), userId: by.viewer.userId });
+  await receive(work, client, { id, order, day: addDays(seoulDay(now.getTime()), -daysAgo), userId: by.viewer.userId });
 }
 
 const purposes = { consult: "상담료", letter: "내용증명", seizure: "압류", time: "자문료" } as const;

@@ -2,6 +2,7 @@
 export const demoCoupons = [
   {
     key: "issued",
+    code: "FRST2WKX",
     name: "상담 1회 만원 할인",
     status: "active",
     discount_kind: "fixed",
@@ -15,6 +16,7 @@ export const demoCoupons = [
   },
   {
     key: "rate",
+    code: "LETTER22",
     name: "내용증명 10% 할인",
     status: "active",
     discount_kind: "rate",
@@ -27,6 +29,7 @@ export const demoCoupons = [
   },
   {
     key: "draft",
+    code: "NEWYEAR7",
     name: "새해 상담 20% 할인",
     status: "draft",
     discount_kind: "rate",
@@ -39,6 +42,7 @@ export const demoCoupons = [
   },
   {
     key: "paused",
+    code: "THANKS55",
     name: "추천 고객 감사 쿠폰",
     status: "paused",
     discount_kind: "fixed",
@@ -49,6 +53,7 @@ export const demoCoupons = [
   },
   {
     key: "ended",
+    code: "FREE2WEK",
     name: "가을 무료 상담 주간",
     status: "ended",
     discount_kind: "rate",

@@ -36,7 +36,7 @@ export const serviceOrder = defineResource("serviceOrder", {
   whose: [["client", "client_id"]],
   follows: ["payment"],
   happened: ["payDate"],
-  parts: ["tasks", "files", "timeline"],
+  parts: ["files", "timeline"],
   fields: {
     orderedOn: date({ label: "주문일", readonly: true, filter: true, width: 104, disclose: true }),
     client: ref(clientRef, { label: "회원", required: true, filter: true, width: 120 }),

@@ -319,7 +319,7 @@ describe("환불", () => {
 
   test("of all gives points back to the lots they came from, the coupon back, and asks for the money", async () => {
     const { client, number, couponId } = await paidOrder();
-    expect((await step("refund", number, { reason: "상담 취소" })).status).toBe(200);
+    expect((await step("refund", number, { reason: "상담 취소 요청" })).status).toBe(200);
     expect(await firm.lots(client)).toEqual([6_000, 20_000]);
     expect(await issuesOf(couponId)).toEqual(["issued"]);
     expect(await refundsOf(number)).toEqual([{ amount: 30_000, status: "requested" }]);
@@ -328,24 +328,24 @@ describe("환불", () => {
 
   test("of a part gives money first, then points to the lot that expires last; never more than was paid", async () => {
     const { client, number, couponId } = await paidOrder();
-    expect((await step("refundPart", number, { refundAmount: 20_000, reason: "일부" })).status).toBe(200);
-    expect((await step("refundPart", number, { refundAmount: 20_000, reason: "일부" })).status).toBe(200);
+    expect((await step("refundPart", number, { refundAmount: 20_000, reason: "일부 취소 요청" })).status).toBe(200);
+    expect((await step("refundPart", number, { refundAmount: 20_000, reason: "일부 취소 요청" })).status).toBe(200);
     expect(await firm.lots(client)).toEqual([1_000, 20_000]);
     expect((await refundsOf(number)).map(({ amount }) => amount)).toEqual([20_000, 10_000]);
-    expect((await step("refundPart", number, { refundAmount: 5_001, reason: "일부" })).body.fields).toHaveProperty(
-      "refundAmount",
-    );
+    expect(
+      (await step("refundPart", number, { refundAmount: 5_001, reason: "일부 취소 요청" })).body.fields,
+    ).toHaveProperty("refundAmount");
     expect(await issuesOf(couponId)).toEqual(["used"]);
-    expect((await step("refund", number, { reason: "나머지" })).status).toBe(200);
+    expect((await step("refund", number, { reason: "나머지 취소 요청" })).status).toBe(200);
     expect([await firm.lots(client), await issuesOf(couponId)]).toEqual([[6_000, 20_000], ["issued"]]);
   });
 
   test("after the work began goes as far as the firm's rule, and keeps the coupon used", async () => {
     const { number, couponId } = await paidOrder();
     await step("start", number);
-    const { body } = await step("refundPart", number, { refundAmount: 22_501, reason: "중단" });
+    const { body } = await step("refundPart", number, { refundAmount: 22_501, reason: "의뢰인 중단 요청" });
     expect(body.fields?.["refundAmount"]).toContain("22,500원");
-    expect((await step("refund", number, { reason: "중단" })).status).toBe(200);
+    expect((await step("refund", number, { reason: "의뢰인 중단 요청" })).status).toBe(200);
     expect(await read(number)).toMatchObject({ refunded: 22_500, status: "refunded" });
     expect(await issuesOf(couponId)).toEqual(["used"]);
   });
@@ -361,7 +361,7 @@ describe("충전", () => {
     expect(await firm.balance(client)).toMatchObject({ cash: 100_000, paidCash: 100_000 });
     const used = await ordered(client, { cashUsed: 55_000 });
     expect((await step("pay", used)).status).toBe(200);
-    expect((await step("refund", used, { reason: "취소" })).status).toBe(200);
+    expect((await step("refund", used, { reason: "의뢰인 취소 요청" })).status).toBe(200);
     expect(await firm.lots(client)).toEqual([100_000]);
     await firm.prepaid(false);
   });
