@@ -19,4 +19,14 @@ export const feature: WebFeature = {
       load: () => import("./ledger-screen.tsx"),
     },
   ],
+  rails: [
+    {
+      name: "wallet",
+      label: "캐시·포인트",
+      order: 60,
+      policy: showWallets,
+      types: ["client"],
+      load: () => import("./client-wallet.tsx"),
+    },
+  ],
 };

@@ -4,6 +4,7 @@ import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
 import type { StepsInUse } from "#records/web/steps/take-step.ts";
 import { manageCoupons } from "../access.ts";
 import { couponCalls } from "../endpoints.ts";
@@ -26,6 +27,7 @@ const steps: StepsInUse = { machine: issueSteps, refreshes: [couponCalls.list] }
 /** /lawfirm/service/coupon/issues: what members have of coupons; with ?id= one of them. */
 export default function IssueScreen() {
   const [{ id }] = useUrlState({ id: urlNumber });
+  const bulk = useBulkSteps(steps, manageCoupons);
   if (id === null) {
     return (
       <>
@@ -37,8 +39,10 @@ export default function IssueScreen() {
           views={views}
           cells={cells}
           form={false}
+          actions={bulk.actions}
           emptyHint="발급한 쿠폰이 없습니다. 쿠폰을 열어 회원에게 발급해 주세요."
         />
+        {bulk.dialog}
       </>
     );
   }
