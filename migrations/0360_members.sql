@@ -77,13 +77,13 @@ CREATE TABLE wallet_movements (
   held_amount   bigint NOT NULL DEFAULT 0 CHECK (held_amount <= 0),
   held_until    timestamptz,
   expires_on    date,
-  reason        text NOT NULL CHECK (reason ~ '\S' AND char_length(reason) <= 200),
+  brief         text NOT NULL CHECK (brief ~ '\S' AND char_length(brief) <= 200),
   order_id      bigint REFERENCES service_orders,
   returns_id    bigint REFERENCES wallet_movements,
   payment_id    bigint REFERENCES payments,
   settled_at    timestamptz,
-  search_tokens text[] GENERATED ALWAYS AS (search_tokens(reason)) STORED,
-  search_text   text GENERATED ALWAYS AS (search_normal(reason)) STORED,
+  search_tokens text[] GENERATED ALWAYS AS (search_tokens(brief)) STORED,
+  search_text   text GENERATED ALWAYS AS (search_normal(brief)) STORED,
   created_at  timestamptz NOT NULL DEFAULT now(), created_by bigint,
   updated_at  timestamptz NOT NULL DEFAULT now(), updated_by bigint,
   version     int NOT NULL DEFAULT 1,
@@ -173,13 +173,15 @@ CREATE TABLE coupons (
   CONSTRAINT coupons_days CHECK (valid_from <= valid_to),
   CONSTRAINT coupons_limit CHECK (issue_limit IS NULL OR issued_count <= issue_limit),
   -- A share is never taken without a most.
-  CONSTRAINT coupons_discount CHECK (CASE discount_kind WHEN 'fixed' THEN won IS NOT NULL AND rate IS NULL AND max_amount IS NULL
+  CONSTRAINT coupons_discount CHECK (CASE WHEN status = 'draft' THEN true
+    WHEN discount_kind = 'fixed' THEN won IS NOT NULL AND rate IS NULL AND max_amount IS NULL
     ELSE rate IS NOT NULL AND max_amount IS NOT NULL AND won IS NULL END)
 );
 COMMENT ON COLUMN coupons.issued_count IS 'issues that were not canceled; raised by one conditional update, so that the last one goes once';
 CREATE INDEX coupons_team ON coupons (team_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX coupons_search ON coupons USING gin (search_tokens);
 CREATE INDEX coupons_filters ON coupons USING gin (team_id, status, target, discount_kind) WITH (fastupdate = off) WHERE deleted_at IS NULL;
+CREATE INDEX coupons_from ON coupons (valid_from, id) WHERE deleted_at IS NULL;
 CREATE INDEX coupons_until_up ON coupons (valid_to, id) WHERE deleted_at IS NULL;
 CREATE INDEX coupons_until_down ON coupons (valid_to DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
 SELECT record_kind('coupon', 'coupons');

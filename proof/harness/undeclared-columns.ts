@@ -171,6 +171,7 @@ export const harmless: Readonly<Record<string, string>> = {
   users: "email_verified_at password_hash password_changed_at status scope role_rules",
   videos: "youtube_id overdue_told_at",
   wall_members: "until",
+  wallet_lots: "unit paid expires_on",
   walls: "record_type record_id kind lifted_at",
 };
 

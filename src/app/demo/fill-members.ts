@@ -135,7 +135,7 @@ async function askForAdjustment(query: Filling["query"], client: Client, userId:
       unit: "point",
       kind: "adjust",
       amount: 3_000,
-      reason: "전산 오류로 빠진 적립",
+      brief: "전산 오류로 빠진 적립",
       created_by: userId,
       updated_by: userId,
     })

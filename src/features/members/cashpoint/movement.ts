@@ -36,7 +36,7 @@ export const walletMovement = defineResource("walletMovement", {
   page: "/lawfirm/service/cashpoint/ledger",
   open: "query",
   numbered: false,
-  title: "reason",
+  title: "brief",
   whose: [["client", "client_id"]],
   fields: {
     createdOn: date({ label: "일자", readonly: true, filter: true, width: 104, disclose: true }),
@@ -61,7 +61,7 @@ export const walletMovement = defineResource("walletMovement", {
       help: "적립·사용·환불은 금액만 적습니다. 조정으로 줄일 때는 -를 붙여 주세요.",
     }),
     balance: money({ label: "잔액", readonly: true, width: 116, disclose: true }),
-    reason: text({ label: "사유", required: true, max: 200, search: true, width: 0, disclose: true, erase: "mask" }),
+    brief: text({ label: "사유", required: true, max: 200, search: true, width: 0, disclose: true, erase: "mask" }),
     order: ref(serviceOrderRef, { label: "주문", readonly: true, width: 150 }),
     expiresOn: date({
       label: "만료일",
@@ -84,7 +84,7 @@ export const walletMovement = defineResource("walletMovement", {
     "amount",
     "balance",
     "status",
-    "reason",
+    "brief",
     "order",
     "expiresOn",
     "enteredBy",

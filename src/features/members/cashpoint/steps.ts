@@ -12,12 +12,12 @@ export const movementSteps = defineSteps(
   "status",
   {
     approve: { label: "승인", from: ["requested"], to: "done", notWho: "approve", confirmed: true },
-    reject: { label: "반려", from: ["requested"], to: "rejected", asks: ["note"] },
+    reject: { label: "반려", from: ["requested"], to: "rejected", asks: ["reason"] },
     capture: { label: "사용 확정", from: ["held"], to: "done", takes: ["captured"] },
     release: { label: "예약 해제", from: ["held"], to: "released" },
   },
   {
-    note: longText({ label: "사유", max: 500 }),
+    reason: longText({ label: "사유", max: 500 }),
     captured: money({ label: "확정 금액", min: 1, help: "비우면 예약한 금액 전부. 나머지는 돌아갑니다." }),
   },
 );
@@ -27,10 +27,10 @@ export const memberSteps = defineSteps(
   member,
   "status",
   {
-    leave: { label: "탈퇴 정산", from: ["active"], to: "leaving", asks: ["note"], aside: true },
+    leave: { label: "탈퇴 정산", from: ["active"], to: "leaving", asks: ["reason"], aside: true },
     stay: { label: "정산 취소", from: ["leaving"], to: "active" },
     close: { label: "탈퇴 처리", from: ["leaving"], to: "left", danger: true },
     comeBack: { label: "다시 이용", from: ["left"], to: "active", aside: true },
   },
-  { note: longText({ label: "사유", max: 500 }) },
+  { reason: longText({ label: "사유", max: 500 }) },
 );

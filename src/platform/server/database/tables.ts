@@ -3433,7 +3433,7 @@ export type DB = {
     held_amount: Generated<number>;
     held_until: Instant | null;
     expires_on: string | null;
-    reason: string;
+    brief: string;
     order_id: number | null;
     returns_id: number | null;
     payment_id: number | null;

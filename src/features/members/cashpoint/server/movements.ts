@@ -118,7 +118,7 @@ type State = {
 export async function insert(work: Work, { viewer }: By, entered: Entered, state: State): Promise<number> {
   const amount = state.sign * entered.amount;
   const { rows } = await sql<{ id: number }>`
-    insert into wallet_movements (team_id, client_id, unit, kind, status, amount, held_amount, held_until, expires_on, reason,
+    insert into wallet_movements (team_id, client_id, unit, kind, status, amount, held_amount, held_until, expires_on, brief,
       order_id, returns_id, payment_id, settled_at, created_by, updated_by)
     select c.team_id, c.id, ${entered.unit}, ${state.kind}, ${state.status}, ${amount},
       ${state.status === "held" ? amount : 0}, ${state.heldUntil ?? null}, ${state.expiresOn ?? null}, ${entered.reason},

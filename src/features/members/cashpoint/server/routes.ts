@@ -33,7 +33,7 @@ type Lot = {
 
 async function lotsOf({ query }: Pick<Database, "query">, clientId: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
-    select l.id, l.unit, l.paid, m.amount, a.balance as left, l.expires_on as "expiresOn", m.reason, m.id as "movementNumber"
+    select l.id, l.unit, l.paid, m.amount, a.balance as left, l.expires_on as "expiresOn", m.brief as reason, m.id as "movementNumber"
     from wallet_lots l join wallet_movements m on m.id = l.movement_id
     join ledger_accounts a on a.ledger = l.unit and a.record_type = 'walletLot' and a.record_id = l.id
     where l.client_id = ${clientId} and a.balance > 0 order by l.unit, l.expires_on nulls last, l.paid, l.id`.execute(

@@ -44,7 +44,7 @@ async function payBack({ work, context, before }: Taken): Promise<void> {
       .where("id", "=", lotId)
       .executeTakeFirst();
     if (!lot?.payment_id) continue;
-    await askRefund(work, context, { number: lot.payment_id, amount: -amount, reason: before.reason });
+    await askRefund(work, context, { number: lot.payment_id, amount: -amount, reason: before.brief });
   }
 }
 
@@ -96,7 +96,7 @@ async function refuseUnsettled({ query, before }: LookAtMember): Promise<void> {
 }
 
 /** Whoever leaves is paid back what was paid in; a second person approves it. */
-async function askForRest({ work, context, before, input }: Taking<typeof member, { readonly note: string }>) {
+async function askForRest({ work, context, before, input }: Taking<typeof member, { readonly reason: string }>) {
   await lockWallet(work, before.client_id, "cash");
   const { paid } = await sumsOf({ query: work.query }, before.client_id);
   if (paid === 0) return { says: ["돌려줄 유료 캐시가 없습니다. 확인한 뒤 탈퇴 처리를 해 주세요."] };
@@ -105,7 +105,7 @@ async function askForRest({ work, context, before, input }: Taking<typeof member
     unit: "cash",
     kind: "refund",
     amount: paid,
-    reason: `탈퇴 정산: ${input.note}`.slice(0, 200),
+    brief: `탈퇴 정산: ${input.reason}`.slice(0, 200),
   });
   return { says: [`유료 캐시 ${formatWon(paid)}원의 환불을 요청했습니다. 다른 담당자의 승인을 기다립니다.`] };
 }

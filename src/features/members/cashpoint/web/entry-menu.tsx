@@ -24,25 +24,25 @@ type Entry = {
 const entries = {
   earn: {
     label: "적립",
-    fields: ["client", "unit", "amount", "expiresOn", "reason"],
+    fields: ["client", "unit", "amount", "expiresOn", "brief"],
     says: "저장하면 바로 잔액에 더해집니다.",
     input: { kind: "earn" },
   },
   use: {
     label: "사용",
-    fields: ["client", "unit", "amount", "reason"],
+    fields: ["client", "unit", "amount", "brief"],
     says: "저장하면 금액을 예약합니다. 기한 안에 사용 확정을 하지 않으면 돌아갑니다.",
     input: { kind: "use" },
   },
   adjust: {
     label: "조정",
-    fields: ["client", "unit", "amount", "expiresOn", "reason"],
+    fields: ["client", "unit", "amount", "expiresOn", "brief"],
     says: "다른 담당자가 승인하면 반영됩니다. 줄일 때는 금액 앞에 -를 붙입니다.",
     input: { kind: "adjust" },
   },
   refund: {
     label: "캐시 환불",
-    fields: ["client", "amount", "reason"],
+    fields: ["client", "amount", "brief"],
     says: "유료 캐시만 환불합니다. 금액을 묶어 두고, 다른 담당자가 승인하면 입금의 환불을 요청합니다.",
     input: { kind: "refund", unit: "cash" },
   },

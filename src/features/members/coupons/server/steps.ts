@@ -7,7 +7,11 @@ import type { couponIssue } from "../issue.ts";
 import { couponSteps as machine, issueSteps as issueMachine } from "../steps.ts";
 import { couponRecords, issueRecords } from "./records.ts";
 
-function refuseOver({ before }: Looking<typeof coupon>): void {
+function refuseUnready({ before }: Looking<typeof coupon>): void {
+  const { discount_kind: kind, won, rate, max_amount: most } = before;
+  if (kind === "fixed" ? won === null : rate === null || most === null) {
+    throw new Failure("ruleViolated", "할인 금액이나 할인율과 최대 할인을 먼저 넣어 주세요.");
+  }
   if (before.valid_to >= seoulDay(Date.now())) return;
   throw new Failure("ruleViolated", "종료일이 지난 쿠폰입니다. 종료일을 늘린 뒤에 활성화해 주세요.");
 }
@@ -25,7 +29,7 @@ async function endIssues({ work, before }: Taking<typeof coupon, unknown>) {
 }
 
 export const couponSteps = bindSteps(couponRecords, machine, {
-  guards: { activate: refuseOver },
+  guards: { activate: refuseUnready },
   after: { end: endIssues },
 });
 

@@ -1,14 +1,25 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageOrders, showOrders } from "../access.ts";
 import { serviceOrder } from "../order.ts";
+
+/** An order for a consultation lies behind its wall. */
+function outside(asker: Asker, id: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from service_orders o where o.id = ${id} and o.consult_id is not null
+    and not ${outsideWalls(asker, "consult", sql.ref<number>("o.consult_id"))})`;
+}
 
 /** 주문 with its rules. */
 export const orderRecords = defineRecords(serviceOrder, {
   show: showOrders,
   manage: manageOrders,
   list: null,
+  outsideWalls: outside,
+  walled: (id) => sql<boolean>`exists (select from walls w join service_orders o on o.consult_id = w.record_id
+    where o.id = ${id} and w.record_type = 'consult' and w.lifted_at is null)`,
   computed: {
     orderedOn: sql`(r.created_at at time zone 'Asia/Seoul')::date`,
     isPaidTwice: sql<boolean>`(r.paid_twice > 0)`,

@@ -102,6 +102,9 @@ async function refundableOf(work: Pick<Database, "query">, before: Order): Promi
 
 async function refuseNothing(looking: Look): Promise<void> {
   refuseCharge(looking);
+  const { pay_amount: paid, payment_id: payment } = looking.before;
+  if (paid! > 0 && payment === null)
+    throw new Failure("ruleViolated", "입금이 연결되지 않은 주문은 환불할 수 없습니다.");
   if ((await refundableOf(looking, looking.before)) > 0) return;
   throw new Failure("ruleViolated", "더 환불할 금액이 없습니다.");
 }

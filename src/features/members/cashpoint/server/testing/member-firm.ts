@@ -40,7 +40,7 @@ export async function startMemberFirm(): Promise<MemberFirm> {
   const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
   const admin = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
   const enter = ({ unit = "point", ...entered }: Entered, { token } = clerk) =>
-    app.call(movementCalls.create, { body: { reason: "시험", unit, ...entered } }, { token });
+    app.call(movementCalls.create, { body: { brief: "시험", unit, ...entered } }, { token });
   const balance = async (client: number) => {
     const { body } = await app.call(memberCalls.list, { query: { client: String(client) } }, clerk);
     return body.models[0]!;
