@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf, recordId, success } from "#platform/schema.ts";
 
 /** The most members to whom a coupon is issued at once. */
-export const mostIssued = 100;
+const mostIssued = 100;
 
 /** `clients`: keys of clients. Those to whom it could not be issued are told with why; the others have it. */
 export const issueCoupon = {

@@ -11,7 +11,7 @@ export const services = {
 } as const;
 export type Service = keyof typeof services;
 
-export const orderStates = {
+const orderStates = {
   pending: "결제 대기",
   checking: "결제 확인중",
   paid: "결제완료",
@@ -21,7 +21,6 @@ export const orderStates = {
   refunded: "환불",
   chargedBack: "결제 취소됨",
 } as const;
-export type OrderState = keyof typeof orderStates;
 
 const payTypes = { 카드: "카드", 계좌이체: "계좌이체", 현금: "현금", 간편결제: "간편결제" } as const;
 

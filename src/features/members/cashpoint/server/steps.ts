@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { formatWon } from "#platform/money.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { insertRecord } from "#records/server/write.ts";
 import { askRefund } from "#features/money/payments/server/api.ts";
 import type { member } from "../member.ts";
@@ -27,7 +27,7 @@ function refuseLate(looking: Look): void {
 }
 
 /** 조정 adds a lot or takes from those there are; 환불 asks the payments of the lots for the money. */
-async function settle({ work, context, before }: Taken): Promise<void> {
+async function settle({ work, context, before }: Taken): Promise<Outcome | void> {
   const now = movingOf(before);
   if (before.kind === "refund") return payBack({ work, context, before, input: null });
   if (now.amount < 0) return takeFromLots(work, context, now);
@@ -36,7 +36,8 @@ async function settle({ work, context, before }: Taken): Promise<void> {
 }
 
 /** A second person pays out at 환불: what a lot was paid in with is paid back from the same payment. */
-async function payBack({ work, context, before }: Taken): Promise<void> {
+async function payBack({ work, context, before }: Taken) {
+  const says: string[] = [];
   for (const { lotId, amount } of await partsOf(work, before.id)) {
     const lot = await work.query
       .selectFrom("wallet_lots")
@@ -45,7 +46,11 @@ async function payBack({ work, context, before }: Taken): Promise<void> {
       .executeTakeFirst();
     if (!lot?.payment_id) continue;
     await askRefund(work, context, { number: lot.payment_id, amount: -amount, reason: before.brief });
+    says.push(
+      `입금 ${lot.payment_id}번의 환불 ${formatWon(-amount)}원을 요청했습니다. 입금·결제의 환불에서 지급해 주세요.`,
+    );
   }
+  return { says };
 }
 
 /** The steps of a movement with what they do to the lots. */

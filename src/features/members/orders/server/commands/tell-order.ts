@@ -7,14 +7,14 @@ import type { WriteContext } from "#records/server/write.ts";
 import { orderRecords } from "../records.ts";
 import { orderSteps } from "../steps.ts";
 
-export type Told = {
+type Told = {
   readonly provider: string;
   readonly eventId: string;
   readonly kind: "paid" | "chargedBack";
   /** Won. */
   readonly amount: number;
 };
-export type Outcome = "taken" | "wrongAmount" | "paidTwice" | "tooLate" | "ignored";
+type Outcome = "taken" | "wrongAmount" | "paidTwice" | "tooLate" | "ignored";
 
 /**
  * What a payment service told of an order. The same id of a service counts once, also when it comes twice at the same
