@@ -104,7 +104,7 @@ async function fillOrder(work: Work, by: By, client: Client, order: DemoOrder, {
     .executeTakeFirstOrThrow();
   if (coupon) await bindCoupon(work, coupon.issueId, id, coupon.discount);
   if (hold) await work.query.updateTable("wallet_movements").set({ order_id: id }).where("id", "=", hold).execute();
-  if (isOpen || status === "canceled") return;
+  if (isOpen) return;
   await spendHolds(work, by, id);
   await receive(work, client, { id, order, day: addDays(seoulDay(now.getTime()), -daysAgo), userId: by.viewer.userId });
 }
