@@ -8,7 +8,7 @@ const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", 
 const see = { show: paymentManagers, manage: paymentManagers };
 
 export const members: Readonly<Record<string, Expectation>> = {
-  ...records("/api/members", { ...see, without: ["remove", "restore", "options", "reveal"] }),
+  ...records("/api/members", { ...see, without: ["create", "remove", "restore", "options", "reveal"] }),
   ...steps("/api/members", paymentManagers, ["leave", "stay", "close", "comeBack"]),
   "GET /api/members/:number/lots": { who: paymentManagers },
   ...records("/api/wallet-movements", { ...see, without: ["update", "remove", "restore", "options", "reveal"] }),

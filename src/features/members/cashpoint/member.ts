@@ -19,7 +19,7 @@ export const member = defineResource("member", {
   whose: [["client", "client_id"]],
   follows: ["walletMovement", "client"],
   fields: {
-    client: ref(clientRef, { label: "회원", required: true, filter: true, width: 0 }),
+    client: ref(clientRef, { label: "회원", required: true, readonly: true, filter: true, width: 0 }),
     status: oneOf(memberStates, {
       label: "상태",
       required: true,
@@ -36,20 +36,9 @@ export const member = defineResource("member", {
     held: money({ label: "사용 예약", required: true, readonly: true, width: 108, disclose: true }),
     expiring: money({ label: `${expiringDays}일 안 소멸`, required: true, readonly: true, width: 116, disclose: true }),
     expiresSoon: flag({ label: "소멸 예정", readonly: true, filter: true, width: 88 }),
-    nextExpiryOn: date({ label: "다음 만료일", readonly: true, width: 116, disclose: true }),
+    nextExpiryOn: date({ label: "다음 만료일", readonly: true, disclose: true }),
     lastMovedAt: instant({ label: "최근 내역", readonly: true, width: 136 }),
     memo: longText({ label: "메모", max: 1_000, erase: "empty" }),
   },
-  columns: [
-    "client",
-    "status",
-    "hasAccount",
-    "cash",
-    "paidCash",
-    "point",
-    "held",
-    "expiring",
-    "nextExpiryOn",
-    "lastMovedAt",
-  ],
+  columns: ["client", "status", "point", "cash", "held", "expiring", "nextExpiryOn", "lastMovedAt", "hasAccount"],
 });

@@ -39,7 +39,7 @@ export const walletMovement = defineResource("walletMovement", {
   title: "brief",
   whose: [["client", "client_id"]],
   fields: {
-    createdOn: date({ label: "일자", readonly: true, filter: true, width: 104, disclose: true }),
+    createdOn: date({ label: "일자", readonly: true, filter: true, disclose: true }),
     client: ref(clientRef, { label: "회원", required: true, filter: true, width: 120 }),
     unit: oneOf(walletUnits, { label: "구분", required: true, filter: true, width: 76, disclose: true }),
     kind: oneOf(movementKinds, { label: "유형", required: true, filter: true, width: 84, disclose: true }),
@@ -65,7 +65,6 @@ export const walletMovement = defineResource("walletMovement", {
     order: ref(serviceOrderRef, { label: "주문", readonly: true, width: 150 }),
     expiresOn: date({
       label: "만료일",
-      width: 104,
       disclose: true,
       help: "비우면 포인트는 유효기간만큼, 캐시는 만료 없음",
     }),

@@ -12,7 +12,7 @@ export const cashpoint: ServerFeature = {
   records: [memberRecords, movementRecords],
   steps: [memberSteps, movementSteps],
   routes: [
-    ...standardRoutes(memberRecords, { without: ["remove", "restore", "options", "reveal"] }),
+    ...standardRoutes(memberRecords, { without: ["create", "remove", "restore", "options", "reveal"] }),
     ...standardRoutes(movementRecords, { without: ["update", "remove", "restore", "options", "reveal"] }),
     ...stepRoutes(memberSteps),
     ...stepRoutes(movementSteps),

@@ -37,21 +37,7 @@ export const memberRecords = defineRecords(member, {
     nextExpiryOn: sql`(select min(l.expires_on) from ${lots} where l.client_id = r.client_id and a.balance > 0)`,
     lastMovedAt: sql`(select max(m.created_at) from wallet_movements m where m.client_id = r.client_id)`,
   },
-  check: refuseKnownMember,
 });
-
-async function refuseKnownMember({ work, before, changes }: Writing<typeof member>): Promise<void> {
-  const { client } = changes;
-  if (client === undefined) return;
-  if (before !== null && client !== before["client"]) throw invalidField("client", "회원은 바꿀 수 없습니다.");
-  const known = await work.query
-    .selectFrom("members")
-    .select("id")
-    .where("client_id", "=", client)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (before === null && known) throw invalidField("client", "이미 회원으로 등록된 고객입니다.");
-}
 
 /** The balance of its client and unit after the last entry that the movement made. */
 const balanceAfter = sql<number>`(select sum(e.amount)::bigint from ledger_entries e

@@ -70,7 +70,7 @@ function MovementPage({ row }: { readonly row: RowOf<typeof walletMovement> }) {
         { label: "반영 뒤 잔액", value: row.balance === null ? "" : `${formatWon(row.balance)}원` },
         {
           label: "예약 기한",
-          value: row.status === "held" && row.heldUntil && formatDateTime(row.heldUntil).slice(0, 16),
+          value: row.status === "held" && row.heldUntil ? formatDateTime(row.heldUntil).slice(0, 16) : null,
         },
         {
           label: "주문",

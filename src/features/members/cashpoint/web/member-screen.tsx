@@ -43,7 +43,7 @@ export default function MemberScreen() {
         manage={manageWallets}
         title="캐시·포인트"
         views={views}
-        newLabel="회원 등록"
+        form={false}
         buttons={mayManage && <EntryMenu />}
         lead={<PrepaidCard />}
         emptyHint="캐시나 포인트가 있는 회원이 없습니다. 고객에게 적립하거나 쿠폰을 발급하면 회원이 됩니다."
@@ -70,9 +70,9 @@ function MemberPage({ row }: { readonly row: RowOf<typeof member> }) {
       facts={[
         { label: "포인트", value: won(row.point) },
         { label: "캐시", value: won(row.cash) },
-        { label: "유료 캐시", value: row.paidCash > 0 && won(row.paidCash) },
-        { label: "사용 예약", value: row.held > 0 && won(row.held) },
-        { label: "30일 안 소멸", value: row.expiring > 0 && won(row.expiring) },
+        { label: "유료 캐시", value: row.paidCash > 0 ? won(row.paidCash) : null },
+        { label: "사용 예약", value: row.held > 0 ? won(row.held) : null },
+        { label: "30일 안 소멸", value: row.expiring > 0 ? won(row.expiring) : null },
       ]}
       actions={mayManage && row.client && row.status !== "left" && <EntryMenu client={row.client} />}
       aside={

@@ -48,7 +48,7 @@ export default function OrderPage({ row }: { readonly row: Row }) {
         { label: "주문일", value: row.orderedOn },
         { label: "결제할 금액", value: `${formatWon(row.payAmount)}원` },
         { label: "결제 기한", value: row.heldUntil && formatDateTime(row.heldUntil).slice(0, 16) },
-        { label: "환불", value: row.refunded > 0 && `${formatWon(row.refunded)}원` },
+        { label: "환불", value: row.refunded > 0 ? `${formatWon(row.refunded)}원` : null },
       ]}
       above={<PaidTwice row={row} />}
       actions={
