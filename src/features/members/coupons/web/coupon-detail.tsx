@@ -39,6 +39,8 @@ export default function CouponDetail() {
   );
 }
 
+/** What the header and the numbers say is not said twice. */
+const summary = ["name", "minAmount", "issueLimit", "perMember", "stackable", "memo"] as const;
 const inDraft = undefined;
 const afterwards = ["name", "validTo", "issueLimit", "stackable", "memo"] as const;
 
@@ -53,6 +55,7 @@ function CouponPage({ row }: { readonly row: Row }) {
         row={row}
         manage={manageCoupons}
         steps={steps}
+        summary={summary}
         form={row.status === "ended" ? false : { ...(fields && { fields }) }}
         facts={[
           { label: "코드", value: <span className={styles.code}>{row.code}</span> },

@@ -1,5 +1,5 @@
 import { firmToday } from "#platform/dates.ts";
-import { formatEokMan, formatWon, toManwon } from "#platform/money.ts";
+import { formatWon } from "#platform/money.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -37,7 +37,7 @@ export default function ReceiptPrint() {
         facts={[
           ["받는 분", `${order.client} 귀하`],
           ["서비스", `${order.service} · ${order.title}`],
-          ["결제 금액", `${formatWon(order.payAmount)}원 (${formatEokMan(toManwon(order.payAmount))}원)`],
+          ["결제 금액", `${formatWon(order.payAmount)}원`],
           ["결제수단", order.payType ?? "포인트·캐시"],
         ]}
       />
