@@ -55,7 +55,7 @@ export const coupon = defineResource("coupon", {
     validFrom: date({ label: "시작일", required: true, filter: true }),
     validTo: date({ label: "종료일", required: true, sort: true, filter: true }),
     stackable: flag({ label: "포인트와 함께 사용", filter: true, width: 128 }),
-    memo: longText({ label: "메모", max: 1_000 }),
+    memo: longText({ label: "메모", max: 1_000, erase: made }),
   },
   columns: [
     "code",
