@@ -7,6 +7,7 @@ import type { Audience, Expectation } from "./expected-access/expectation.ts";
 import { intakes } from "./expected-access/intake.ts";
 import { identity } from "./expected-access/identity.ts";
 import { litigation } from "./expected-access/litigation.ts";
+import { members } from "./expected-access/members.ts";
 import { messages } from "./expected-access/messages.ts";
 import { letters } from "./expected-access/letters.ts";
 import { minutes } from "./expected-access/minutes.ts";
@@ -39,6 +40,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...money,
   ...minutes,
   ...people,
+  ...members,
   ...litigation,
   ...deadlines,
   ...documents,

@@ -283,7 +283,15 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
 });
 
 /** Kinds that are the firm's, whichever team wrote them (product §5.6). */
-const firmWide = new Set(["news", "paperTemplate", "deadlineRule", "courtHoliday", "smsSender", "smsTemplate"]);
+const firmWide = new Set([
+  "news",
+  "paperTemplate",
+  "deadlineRule",
+  "courtHoliday",
+  "smsSender",
+  "smsTemplate",
+  "coupon",
+]);
 
 /** Made by calls that say more than their facts: what follows from it is made with it. */
 const madeByOwnCalls = new Set([
@@ -303,6 +311,9 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   smsConsent: () => ({ tel: "010-0000-4900", wording: "광고 수신에 동의합니다." }),
   routine: () => ({ rule: "daily", startsOn: "2999-01-01", endsOn: null }),
   volunteerWork: () => ({ applyUntil: "2019-01-01", dueOn: "2999-01-01" }),
+  walletMovement: () => ({ kind: "earn", unit: "point", amount: 1_000, expiresOn: null }),
+  coupon: () => ({ discountKind: "fixed", won: 1_000, rate: null, maxAmount: null }),
+  serviceOrder: () => ({ service: "consult", amount: 55_000, couponCode: "", pointUsed: 0, cashUsed: 0 }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };
 

@@ -123,6 +123,13 @@ export const rateGroups = {
     filingFileSize: { label: "파일 하나의 크기", unit: "megabytes", moves: filingCheck },
     filingNameLength: { label: "파일 이름의 길이", unit: "letters", moves: filingCheck },
   },
+  "회원 캐시·주문": {
+    prepaidOutstanding: { label: "선불업 등록 면제 잔액", unit: "won", moves: "캐시 잔액의 한도 표시" },
+    prepaidYear: { label: "선불업 등록 면제 연간 발행액", unit: "won", moves: "한 해 충전액의 한도 표시" },
+    pointMonths: { label: "포인트 유효기간", unit: "months", moves: "만료일 없이 적립하는 날부터" },
+    orderHoldMinutes: { label: "결제 전 주문의 유지 시간", unit: "minutes", moves: "주문을 등록하는 때부터" },
+    refundStarted: { label: "이행 시작 뒤 환불 비율", unit: "share", moves: "환불하는 날의 한도" },
+  },
   우편: {
     certifiedFirst: { label: "내용증명 첫 장", unit: "won", moves: "접수일의 발송 비용" },
     certifiedMore: { label: "내용증명 추가 한 장", unit: "won", moves: "접수일의 발송 비용" },

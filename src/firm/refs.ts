@@ -189,4 +189,23 @@ export const worktimeRef = unnumbered(
   "업무시간",
   { table: "worktimes", api: "/api/worktimes", titleColumn: "memo" },
   { page: "/lawfirm/worktime", open: "path" },
+export const paymentRef = unnumbered(
+  "payment",
+  "입금",
+  { table: "payments", api: "/api/payments", titleColumn: "pay_name" },
+  { page: "/lawfirm/payment", open: "query" },
+);
+
+export const couponRef = unnumbered(
+  "coupon",
+  "쿠폰",
+  { table: "coupons", api: "/api/coupons", titleColumn: "name" },
+  { page: "/lawfirm/service/coupon/couponDetail", open: "query" },
+);
+
+export const serviceOrderRef = numbered(
+  "serviceOrder",
+  "주문",
+  { table: "service_orders", api: "/api/service-orders", titleColumn: "title" },
+  { page: "/lawfirm/service/payment", open: "query" },
 );

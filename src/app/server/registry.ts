@@ -70,6 +70,9 @@ import { rewards } from "#features/partner/rewards/server/feature.ts";
 import { situations } from "#features/partner/situation/server/feature.ts";
 import { works } from "#features/partner/works/server/feature.ts";
 import { projects } from "#features/pipeline/projects/server/feature.ts";
+import { cashpoint } from "#features/members/cashpoint/server/feature.ts";
+import { coupons } from "#features/members/coupons/server/feature.ts";
+import { orders } from "#features/members/orders/server/feature.ts";
 import { restrictedCases } from "#features/pipeline/restricted-cases/server/feature.ts";
 import { tele } from "#features/pipeline/tele/server/feature.ts";
 import { accounts } from "#features/portal/accounts/server/feature.ts";
@@ -156,6 +159,9 @@ const withoutSearch: readonly ServerFeature[] = [
   inquiries,
   situations,
   unionRevenue,
+  cashpoint,
+  coupons,
+  orders,
   thirdDebtors,
   seizures,
   newsFeature,

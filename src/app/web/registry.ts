@@ -35,6 +35,9 @@ import { feature as guides } from "#features/messages/guides/web/feature.ts";
 import { feature as questions } from "#features/messages/questions/web/feature.ts";
 import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
 import { feature as minutes } from "#features/money/minutes/web/feature.ts";
+import { feature as cashpoint } from "#features/members/cashpoint/web/feature.ts";
+import { feature as coupons } from "#features/members/coupons/web/feature.ts";
+import { feature as orders } from "#features/members/orders/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
@@ -124,6 +127,9 @@ export const features: readonly WebFeature[] = [
   identifiers,
   revenue,
   payments,
+  cashpoint,
+  coupons,
+  orders,
   sales,
   unionRevenue,
   rewards,

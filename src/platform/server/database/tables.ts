@@ -733,6 +733,51 @@ export type DB = {
     limitation_confirmed_by_id: number | null;
     category_open: Generated<boolean>;
   };
+  coupon_issues: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    coupon_id: number;
+    client_id: number;
+    status: Generated<"issued" | "held" | "used" | "canceled" | "expired">;
+    order_id: number | null;
+    held_until: Instant | null;
+    used_at: Instant | null;
+    discount: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  coupons: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    code: Generated<string>;
+    name: string;
+    status: Generated<"draft" | "active" | "paused" | "ended">;
+    discount_kind: "fixed" | "rate";
+    won: number | null;
+    rate: number | null;
+    max_amount: number | null;
+    min_amount: Generated<number>;
+    target: "consult" | "service" | "all";
+    issue_limit: number | null;
+    issued_count: Generated<number>;
+    per_member: Generated<number>;
+    valid_from: string;
+    valid_to: string;
+    stackable: Generated<boolean>;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   court_holidays: {
     id: GeneratedAlways<number>;
     team_id: number | null;
@@ -1148,6 +1193,7 @@ export type DB = {
     leave_basis: Generated<"hired" | "fiscal">;
     leave_fiscal_month: Generated<number>;
     leave_since: string | null;
+    prepaid_mode: Generated<boolean>;
   };
   first_day_steps: {
     step: string;
@@ -1902,6 +1948,12 @@ export type DB = {
     late_minutes: number;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+  members: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    status: Generated<"active" | "leaving" | "left">;
+    memo: Generated<string>;
     created_at: Generated<Instant>;
     created_by: number | null;
     updated_at: Generated<Instant>;
@@ -1990,6 +2042,16 @@ export type DB = {
     subject: string;
     email: Generated<string>;
     created_at: Generated<Instant>;
+  };
+  order_events: {
+    id: GeneratedAlways<number>;
+    provider: string;
+    event_id: string;
+    order_id: number;
+    kind: "paid" | "chargedBack";
+    amount: number;
+    outcome: "taken" | "wrongAmount" | "paidTwice" | "tooLate" | "ignored";
+    at: Generated<Instant>;
   };
   own_rule_ends: {
     user_id: number;
@@ -2982,6 +3044,39 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  service_orders: {
+    id: GeneratedAlways<number>;
+    id_int: Generated<number>;
+    team_id: number;
+    client_id: number;
+    consult_id: number | null;
+    service: "consult" | "letter" | "seizure" | "time" | "charge";
+    title: string;
+    status: Generated<"pending" | "checking" | "paid" | "working" | "done" | "canceled" | "refunded" | "chargedBack">;
+    amount: number;
+    coupon_code: Generated<string>;
+    discount: Generated<number>;
+    point_used: Generated<number>;
+    cash_used: Generated<number>;
+    pay_amount: GeneratedAlways<number>;
+    held_until: Instant | null;
+    pay_type: "카드" | "계좌이체" | "현금" | "간편결제" | null;
+    pay_date: string | null;
+    payment_id: number | null;
+    refunded: Generated<number>;
+    paid_twice: Generated<number>;
+    started_at: Instant | null;
+    finished_at: Instant | null;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   service_recipients: {
     id: GeneratedAlways<number>;
     service_id: number;
@@ -3865,6 +3960,46 @@ export type DB = {
     wall_id: number;
     staff_id: number;
     until: Instant | null;
+  };
+  wallet_lots: {
+    id: GeneratedAlways<number>;
+    client_id: number;
+    unit: "cash" | "point";
+    paid: Generated<boolean>;
+    expires_on: string | null;
+    movement_id: number;
+    payment_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  wallet_movements: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    unit: "cash" | "point";
+    kind: "charge" | "earn" | "use" | "return" | "refund" | "expire" | "adjust";
+    status: Generated<"requested" | "held" | "done" | "released" | "rejected">;
+    amount: number;
+    held_amount: Generated<number>;
+    held_until: Instant | null;
+    expires_on: string | null;
+    brief: string;
+    order_id: number | null;
+    returns_id: number | null;
+    payment_id: number | null;
+    settled_at: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  wallet_parts: {
+    id: GeneratedAlways<number>;
+    movement_id: number;
+    lot_id: number;
   };
   walls: {
     id: GeneratedAlways<number>;

@@ -1,4 +1,5 @@
 import { invalidField } from "#platform/server/http/failure.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { formatWon } from "#platform/money.ts";
 import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
@@ -6,33 +7,36 @@ import type { WriteContext } from "#records/server/write.ts";
 import { lockPayment, requireMove } from "../change-payment.ts";
 import { refundable } from "./reverse-payment.ts";
 
+type Asked = { readonly number: number; readonly amount: number; readonly reason: string };
+type Opened = { readonly id: number; readonly version: number };
+
 /** 환불요청: asks for money back out of what was received and not yet taken back. */
-export async function requestRefund(
-  context: WriteContext,
-  { number, amount, reason }: { readonly number: number; readonly amount: number; readonly reason: string },
-): Promise<{ readonly id: number; readonly version: number }> {
-  return inTransactionOnce(context, async (work) => {
-    const row = await lockPayment(work, context, { number });
-    requireMove(row, "requestRefund");
-    const left = await refundable(work, row);
-    if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
-    const { id, version } = await work.query
-      .insertInto("refunds")
-      .values({
-        team_id: row.team_id,
-        payment_id: row.id,
-        amount,
-        reason,
-        requested_by_id: context.viewer.staff!.id,
-        created_by: context.viewer.userId,
-        updated_by: context.viewer.userId,
-      })
-      .returning(["id", "version"])
-      .executeTakeFirstOrThrow();
-    const changes = { refund: [null, amount], reason: [null, reason] };
-    work.audit({ action: "payment.requestRefund", recordType: "payment", recordId: row.id, changes });
-    work.emit({ type: "record", ref: `payment:${row.id}` });
-    await tellWaiting(work, context.viewer, { type: "refund", id });
-    return { id, version };
-  });
+export async function requestRefund(context: WriteContext, asked: Asked): Promise<Opened> {
+  return inTransactionOnce(context, (work) => askRefund(work, context, asked));
+}
+
+/** The same as part of a transaction that does more: an order that is given back. */
+export async function askRefund(work: Work, context: WriteContext, { number, amount, reason }: Asked): Promise<Opened> {
+  const row = await lockPayment(work, context, { number });
+  requireMove(row, "requestRefund");
+  const left = await refundable(work, row);
+  if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
+  const { id, version } = await work.query
+    .insertInto("refunds")
+    .values({
+      team_id: row.team_id,
+      payment_id: row.id,
+      amount,
+      reason,
+      requested_by_id: context.viewer.staff!.id,
+      created_by: context.viewer.userId,
+      updated_by: context.viewer.userId,
+    })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+  const changes = { refund: [null, amount], reason: [null, reason] };
+  work.audit({ action: "payment.requestRefund", recordType: "payment", recordId: row.id, changes });
+  work.emit({ type: "record", ref: `payment:${row.id}` });
+  await tellWaiting(work, context.viewer, { type: "refund", id });
+  return { id, version };
 }

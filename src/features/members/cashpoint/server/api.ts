@@ -1,0 +1,3 @@
+/** What other features' servers may use of cash and points. */
+export { captureHold, chargeCash, ensureMember, giveBack, holdWallet, releaseHold } from "./movements.ts";
+export { isPrepaid } from "./prepaid.ts";

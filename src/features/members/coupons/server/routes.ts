@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { logFound } from "#platform/server/access-log.ts";
+import { notFound } from "#platform/server/http/failure.ts";
+import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { visible } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
+import { writeContext } from "#records/server/routes.ts";
+import { manageCoupons } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { issueCoupon } from "./commands/issue-coupon.ts";
+import { usableFor } from "./issues.ts";
+
+const issue = staffRoute(endpoints.issueCoupon, schemas.issueCoupon, {
+  policy: manageCoupons,
+  handler: async (context) => ok(await issueCoupon(writeContext(context), context.params.number, context.body.clients)),
+});
+
+const usable = staffRoute(endpoints.usableCoupons, schemas.usableCoupons, {
+  policy: manageCoupons,
+  handler: async (context) => {
+    const { client: clientId, service, amount } = context.query;
+    const { query } = context.services.database;
+    const { rows } = await sql`select from clients r where r.id = ${clientId}
+      and ${visible(registeredRecords().get("client")!, context)}`.execute(query);
+    if (rows.length === 0) throw notFound();
+    await logFound(context, "고객", [{ id: clientId }]);
+    return ok({ models: await usableFor({ query }, { clientId, service, amount }) });
+  },
+});
+
+export const routes: readonly Route[] = [usable, issue];
