@@ -1,4 +1,6 @@
 import { evidenceDuty, evidenceRates } from "#features/money/payments/evidence.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import type { CourtDays } from "#firm/court-days.ts";
 import { bookDeposits } from "#features/money/payments/server/deposits.ts";
 import { distribute } from "#features/money/payments/shares.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
@@ -43,22 +45,18 @@ async function insertPayments(
   payments: readonly DemoPayment[],
 ): Promise<number[]> {
   const { query } = filling;
-  const rates = await readRates({ query }, evidenceRates);
+  const [rates, calendar] = await Promise.all([readRates({ query }, evidenceRates), readCourtDays({ query })]);
   const inserted = await query
     .insertInto("payments")
-    .values(payments.map((payment, index) => paymentRow(filling, people, payment, index, rates)))
+    .values(payments.map((payment, index) => paymentRow(filling, people, payment, index, { rates, calendar })))
     .returning("id")
     .execute();
   return inserted.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-function paymentRow(
-  { now }: Filling,
-  people: FilledPeople,
-  payment: DemoPayment,
-  index: number,
-  rates: readonly DatedRate[],
-) {
+type Law = { readonly rates: readonly DatedRate[]; readonly calendar: CourtDays };
+
+function paymentRow({ now }: Filling, people: FilledPeople, payment: DemoPayment, index: number, law: Law) {
   const { type, amount, day, status, purpose, client, matter, part, deposit } = payment;
   const known = status !== "received";
   return {
@@ -79,12 +77,12 @@ function paymentRow(
     matched_at:
       known && status !== "expected" ? new Date(Math.min(Date.parse(`${day}T17:30:00+09:00`), now.getTime())) : null,
     memo: payment.memo ?? "",
-    ...evidence(payment, rates, seoulDay(now)),
+    ...evidence(payment, law, seoulDay(now)),
   };
 }
 
 /** Evidence is issued the day after; what came in during the last days waits, and one cash receipt is late. */
-function evidence(payment: DemoPayment, rates: readonly DatedRate[], today: string) {
+function evidence(payment: DemoPayment, { rates, calendar }: Law, today: string) {
   const { type, amount, day, status, client, deposit } = payment;
   if (status === "expected" || status === "writtenOff") return {};
   if (type === "카드" && !deposit) return { evidence_kind: "cardSlip" as const, evidence_issued_on: day };
@@ -92,11 +90,13 @@ function evidence(payment: DemoPayment, rates: readonly DatedRate[], today: stri
     {
       payType: type,
       payAmt: amount,
+      dealAmt: amount,
       payDate: day,
       isDeposit: deposit,
       clientKind: status === "received" ? null : (client?.kind ?? null),
     },
     rates,
+    calendar,
   );
   if (!duty) return {};
   const late = payment.late === true;
