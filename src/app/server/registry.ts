@@ -44,6 +44,8 @@ import { franchiseGuides, leaderGuides } from "#features/messages/guides/server/
 import { questions } from "#features/messages/questions/server/feature.ts";
 import { rooms } from "#features/messages/rooms/server/feature.ts";
 import { sms } from "#features/messages/sms/server/feature.ts";
+import { allocations } from "#features/money/allocations/server/feature.ts";
+import { expenses } from "#features/money/expenses/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
 import { rates } from "#features/money/rates/server/feature.ts";
@@ -135,6 +137,8 @@ const withoutSearch: readonly ServerFeature[] = [
   suitLawsuits,
   revenue,
   payments,
+  allocations,
+  expenses,
   sales,
   thirdDebtors,
   seizures,

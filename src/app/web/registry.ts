@@ -34,6 +34,8 @@ import { feature as boards } from "#features/messages/boards/web/feature.ts";
 import { feature as guides } from "#features/messages/guides/web/feature.ts";
 import { feature as questions } from "#features/messages/questions/web/feature.ts";
 import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
+import { feature as allocations } from "#features/money/allocations/web/feature.ts";
+import { feature as expenses } from "#features/money/expenses/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
@@ -113,6 +115,8 @@ export const features: readonly WebFeature[] = [
   identifiers,
   revenue,
   payments,
+  allocations,
+  expenses,
   sales,
   rates,
   seizures,

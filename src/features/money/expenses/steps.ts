@@ -28,6 +28,6 @@ export const expenseSteps = defineSteps(
 );
 
 export const templateSteps = defineSteps(expenseTemplate, "status", {
-  pause: { label: "중지", from: ["active"], to: "paused", undo: true },
-  resume: { label: "다시 사용", from: ["paused"], to: "active" },
+  pause: { label: "중지", from: ["active"], to: "paused", undo: true, bulk: true },
+  resume: { label: "다시 사용", from: ["paused"], to: "active", bulk: true },
 });

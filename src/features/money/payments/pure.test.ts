@@ -4,7 +4,7 @@ import type { DatedRate } from "#firm/rates.ts";
 import { courtDays } from "#firm/court-days.ts";
 import { evidenceDuty } from "./evidence.ts";
 import { likelyItems, payerName, proposeMatches, type OpenItem } from "./matching.ts";
-import { distribute } from "./shares.ts";
+import { distribute, shareOut } from "./shares.ts";
 
 describe("distribute", () => {
   const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some(Boolean));
@@ -37,6 +37,26 @@ describe("distribute", () => {
     expect(() => distribute(10, [0, 0])).toThrow(RangeError);
     expect(() => distribute(10, [])).toThrow(RangeError);
     expect(() => distribute(10, [5, -1])).toThrow(RangeError);
+  });
+});
+
+describe("shareOut", () => {
+  test("cuts every share and gives the rest to the largest", () => {
+    expect(shareOut(5, [4_000, 3_500, 2_500])).toEqual([3, 1, 1]);
+    expect(shareOut(-5, [4_000, 3_500, 2_500])).toEqual([-3, -1, -1]);
+    expect(shareOut(1_000_000, [3_333, 3_333, 3_334])).toEqual([333_300, 333_300, 333_400]);
+    expect(() => shareOut(1, [0])).toThrow(RangeError);
+  });
+
+  test("adds up, whatever is split", () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), weights, (amount, shares) => {
+        const parts = shareOut(amount, shares);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(parts.every((part) => part === 0 || Math.sign(part) === Math.sign(amount))).toBe(true);
+      }),
+    );
   });
 });
 

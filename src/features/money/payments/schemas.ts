@@ -90,6 +90,8 @@ export const readDetail = {
     ),
     refundable: anyWon,
     monthClosed: z.boolean(),
+    /** Of the payment, for what is written over the allocations. */
+    version: z.int(),
     bankImport: z.strictObject({ id: recordId, fileName: z.string() }).nullable(),
   }),
 };

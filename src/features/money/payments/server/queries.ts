@@ -93,7 +93,7 @@ type Detail = {
 
 /** What belongs to a payment the person may see; 404 otherwise. */
 export async function readDetail(database: Database, asker: Asker, number: number) {
-  const { id, payAmt } = await readRecord(database, paymentRecords, number, asker);
+  const { id, payAmt, version } = await readRecord(database, paymentRecords, number, asker);
   const openContract = outsideWalls(asker, "contract", sql.ref<number>("c.id"));
   const { rows } = await sql<Detail>`
     select
@@ -116,7 +116,7 @@ export async function readDetail(database: Database, asker: Asker, number: numbe
       (select json_build_object('id', b.id, 'fileName', b.file_name) from bank_imports b where b.id = r.bank_import_id) as "bankImport"
     from payments r where r.id = ${id}`.execute(database.query);
   const refunds = await readRefunds(database, asker, id);
-  return { ...rows[0]!, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
+  return { ...rows[0]!, version, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
 }
 
 export type ImportRow = {

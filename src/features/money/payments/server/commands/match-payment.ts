@@ -229,6 +229,7 @@ export async function returnToReceived(work: Work, context: WriteContext, id: nu
   const ids = [id, ...siblings.map((one) => one.id)];
   await sql`delete from payment_splits where payment_id = any(${ids}::bigint[])`.execute(work.query);
   await sql`delete from sales_allocations where payment_id = any(${ids}::bigint[])`.execute(work.query);
+  await sql`delete from allocation_states where payment_id = any(${ids}::bigint[])`.execute(work.query);
   await sql`update payments set deleted_at = now() where id = any(${siblings.map((one) => one.id)}::bigint[])`.execute(
     work.query,
   );
