@@ -45,6 +45,7 @@ import { questions } from "#features/messages/questions/server/feature.ts";
 import { rooms } from "#features/messages/rooms/server/feature.ts";
 import { sms } from "#features/messages/sms/server/feature.ts";
 import { allocations } from "#features/money/allocations/server/feature.ts";
+import { books } from "#features/money/books/server/feature.ts";
 import { expenses } from "#features/money/expenses/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
@@ -139,6 +140,7 @@ const withoutSearch: readonly ServerFeature[] = [
   payments,
   allocations,
   expenses,
+  books,
   sales,
   thirdDebtors,
   seizures,

@@ -35,9 +35,9 @@ import { feature as guides } from "#features/messages/guides/web/feature.ts";
 import { feature as questions } from "#features/messages/questions/web/feature.ts";
 import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
 import { feature as allocations } from "#features/money/allocations/web/feature.ts";
+import { feature as books } from "#features/money/books/web/feature.ts";
 import { feature as expenses } from "#features/money/expenses/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
-import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
@@ -117,8 +117,8 @@ export const features: readonly WebFeature[] = [
   payments,
   allocations,
   expenses,
+  books,
   sales,
-  rates,
   seizures,
   thirdDebtors,
   hub,

@@ -1145,7 +1145,7 @@ export type DB = {
   expenses: {
     id: GeneratedAlways<number>;
     team_id: number;
-    status: Generated<"draft" | "requested" | "approved" | "paid" | "settled" | "rejected">;
+    status: Generated<"draft" | "requested" | "approved" | "paid" | "settled" | "rejected" | "canceled">;
     spent_on: string;
     vendor: string;
     category: "임대료" | "인건비" | "홍보비" | "운영비" | "세금" | "식대" | "구독료" | "접대비" | "소송실비" | "기타";
