@@ -1,6 +1,7 @@
 import { feature as jobs } from "#features/compliance/jobs/web/feature.ts";
 import { feature as privacy } from "#features/compliance/privacy/web/feature.ts";
 import { feature as review } from "#features/compliance/review/web/feature.ts";
+import { feature as adSpend } from "#features/content/ad-spend/web/feature.ts";
 import { feature as brands } from "#features/content/brands/web/feature.ts";
 import { feature as doneCases } from "#features/content/done-cases/web/feature.ts";
 import { feature as quickPosts } from "#features/content/quick-posts/web/feature.ts";
@@ -143,6 +144,7 @@ export const features: readonly WebFeature[] = [
   files,
   videos,
   brands,
+  adSpend,
   quickPosts,
   doneCases,
   sites,
