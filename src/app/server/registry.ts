@@ -47,6 +47,7 @@ import { sms } from "#features/messages/sms/server/feature.ts";
 import { allocations } from "#features/money/allocations/server/feature.ts";
 import { books } from "#features/money/books/server/feature.ts";
 import { expenses } from "#features/money/expenses/server/feature.ts";
+import { incentives } from "#features/money/incentives/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
 import { rates } from "#features/money/rates/server/feature.ts";
@@ -141,6 +142,7 @@ const withoutSearch: readonly ServerFeature[] = [
   allocations,
   expenses,
   books,
+  incentives,
   sales,
   thirdDebtors,
   seizures,

@@ -38,6 +38,7 @@ import { feature as rooms } from "#features/messages/rooms/web/feature.ts";
 import { feature as allocations } from "#features/money/allocations/web/feature.ts";
 import { feature as books } from "#features/money/books/web/feature.ts";
 import { feature as expenses } from "#features/money/expenses/web/feature.ts";
+import { feature as incentives } from "#features/money/incentives/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
@@ -119,6 +120,7 @@ export const features: readonly WebFeature[] = [
   allocations,
   expenses,
   books,
+  incentives,
   sales,
   seizures,
   thirdDebtors,
