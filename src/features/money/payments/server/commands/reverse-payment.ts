@@ -8,6 +8,7 @@ import { netRevenue } from "#features/money/revenue/revenue.ts";
 import type { PaymentRow } from "../change-payment.ts";
 import { bookDeposits } from "../deposits.ts";
 import { takenBack } from "../taken-back.ts";
+import type { allocationRoles } from "../../payment.ts";
 import { distribute, shareOut } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";
 
@@ -126,7 +127,12 @@ async function reverseAllocations(
     .execute();
 }
 
-type Standing = { staff_id: number; role: string; pct: number; standing: number };
+type Standing = {
+  staff_id: number;
+  role: keyof typeof allocationRoles;
+  pct: number;
+  standing: number;
+};
 
 /**
  * What a reversal of `net` won takes from each share: proportionally, the rounding from the largest. The last one takes
