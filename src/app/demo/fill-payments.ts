@@ -4,6 +4,7 @@ import type { CourtDays } from "#firm/court-days.ts";
 import { bookDeposits } from "#features/money/payments/server/deposits.ts";
 import { distribute } from "#features/money/payments/shares.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
+import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { addDays } from "./calendar.ts";
@@ -190,7 +191,7 @@ async function insertSplits(
 
 /** Who brought the money of this quarter: consultation, contract and conduct of the case. */
 async function insertAllocations(
-  { query, random }: Filling,
+  { query, random, now }: Filling,
   { staff }: FilledPeople,
   payments: readonly DemoPayment[],
   ids: readonly number[],
@@ -200,12 +201,13 @@ async function insertAllocations(
   const weights = [30, 20, 50] as const;
   const roles = ["상담", "계약", "수행"] as const;
   const pools = [
-    ["consultant", "jiho"],
-    ["doha", "manager"],
+    ["lawyer", "associate-lawyer", "consultant"],
+    ["responsible-lawyer", "lawyer"],
     ["lawyer", "responsible-lawyer", "onyu"],
   ] as const;
   const rows = payments.flatMap(({ part, deposit, day, type, amount }, index) => {
-    if (!part || deposit || day < from) return [];
+    // Every fifth waits to be divided.
+    if (!part || deposit || day < from || index % 5 === 4) return [];
     const parts = distribute(netRevenue({ pay_type: type, pay_amt: amount }, cardRate), weights);
     return roles.map((role, place) => ({
       payment_id: ids[index]!,
@@ -215,5 +217,13 @@ async function insertAllocations(
       amount: parts[place]!,
     }));
   });
-  if (rows.length > 0) await query.insertInto("sales_allocations").values(rows).execute();
+  if (rows.length === 0) return;
+  await query.insertInto("sales_allocations").values(rows).execute();
+  // Shares of the last two weeks, and those with somebody who is no lawyer, are proposals.
+  await sql`insert into allocation_states (payment_id, status, by_rule, confirmed_by_id, confirmed_at)
+    select x.id, case when x.open then 'proposed' else 'confirmed' end, x.open,
+      case when not x.open then ${staff.get("litigation")!.id}::bigint end, case when not x.open then now() end
+    from (select p.id, p.pay_date > ${addDays(seoulDay(now), -14)}::date or exists (select from sales_allocations a
+        where a.payment_id = p.id and a.staff_id = ${staff.get("consultant")!.id}) as open
+      from payments p where exists (select from sales_allocations a where a.payment_id = p.id)) x`.execute(query);
 }

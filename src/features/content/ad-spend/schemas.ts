@@ -46,7 +46,13 @@ export const readFigures = {
     brands: z.array(z.strictObject({ ...named.shape, ...figures })),
     channels: z.array(z.strictObject({ key: z.string(), cost: wonSum, clicks: z.int(), conversions: z.int() })),
     campaigns: z.array(
-      z.strictObject({ channel: z.string(), campaign: z.string(), cost: wonSum, clicks: z.int(), conversions: z.int() }),
+      z.strictObject({
+        channel: z.string(),
+        campaign: z.string(),
+        cost: wonSum,
+        clicks: z.int(),
+        conversions: z.int(),
+      }),
     ),
   }),
 };

@@ -49,7 +49,9 @@ export const closeDeposits = {
     differences: z
       .array(
         z.strictObject({
-          amount: anyWon.refine((amount) => amount !== 0, "0원이 아닌 금액을 넣어 주세요.").meta({ label: "차이 금액" }),
+          amount: anyWon
+            .refine((amount) => amount !== 0, "0원이 아닌 금액을 넣어 주세요.")
+            .meta({ label: "차이 금액" }),
           reason: line("차이 사유", 200).min(1),
         }),
       )

@@ -11,7 +11,14 @@ export const expenseTemplate = defineResource("expenseTemplate", {
   numbered: false,
   title: "vendor",
   fields: {
-    vendor: text({ label: "거래처", required: true, max: 100, search: true, width: 0, erase: { keep: "법인의 거래처" } }),
+    vendor: text({
+      label: "거래처",
+      required: true,
+      max: 100,
+      search: true,
+      width: 0,
+      erase: { keep: "법인의 거래처" },
+    }),
     category: oneOf(expenseCategories, { label: "분류", required: true, filter: true, width: 92 }),
     amount: money({ label: "금액", required: true, min: 1, sum: true, width: 124 }),
     method: oneOf(expenseMethods, { label: "수단", width: 92 }),

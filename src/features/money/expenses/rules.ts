@@ -15,7 +15,10 @@ export type ProofSubject = {
 };
 
 /** Whether an expense of more than the amount of the law lacks its 적격증빙 (rules §7.8). */
-export function lacksProof({ category, amount, spentOn, proofKind }: ProofSubject, rates: readonly DatedRate[]): boolean {
+export function lacksProof(
+  { category, amount, spentOn, proofKind }: ProofSubject,
+  rates: readonly DatedRate[],
+): boolean {
   if (withoutProof.includes(category) || qualified.includes(proofKind)) return false;
   const threshold = rateAt(rates, "proofThreshold", spentOn);
   return threshold !== null && amount > threshold.value;

@@ -13,7 +13,13 @@ export const incentiveRule = defineResource("incentiveRule", {
     name: text({ label: "이름", required: true, max: 60, search: true, width: 0, erase: { keep: "법인의 기준" } }),
     basis: oneOf(
       { 상담: "상담", 계약: "계약", 수행: "수행", 소개: "소개", 홍보: "홍보", 정액: "정액" },
-      { label: "근거", required: true, filter: true, width: 80, help: "정액은 모든 역할의 기여액을 더해 하한만 봅니다." },
+      {
+        label: "근거",
+        required: true,
+        filter: true,
+        width: 80,
+        help: "정액은 모든 역할의 기여액을 더해 하한만 봅니다.",
+      },
     ),
     pct: percent({ label: "비율", width: 80, help: "기여액의 몇 %인지. 정액이면 비웁니다." }),
     fixed: money({ label: "정액", min: 1, width: 120 }),

@@ -74,7 +74,11 @@ function sumOf(lines: readonly Line[]): number {
   return Math.round(lines.reduce((total, { pct }) => total + pct, 0) * 100) / 100;
 }
 
-type Standing = { readonly staff: { readonly id: number; readonly name: string }; readonly role: string; readonly pct: number };
+type Standing = {
+  readonly staff: { readonly id: number; readonly name: string };
+  readonly role: string;
+  readonly pct: number;
+};
 
 function linesOf(standing: readonly Standing[]): readonly Line[] {
   if (standing.length === 0) return [blank];

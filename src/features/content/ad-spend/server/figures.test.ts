@@ -33,7 +33,11 @@ function bringIn(id: number, rows: string) {
 }
 
 test("the figures of all brands count the latest edition of each day once, beside those of other teams nowhere", async () => {
-  const one = await brandWith("해온 이혼", team, "2026-05-01,naver,상시,1000,10,2,1\n2026-05-02,naver,상시,500,5,1,0\n");
+  const one = await brandWith(
+    "해온 이혼",
+    team,
+    "2026-05-01,naver,상시,1000,10,2,1\n2026-05-02,naver,상시,500,5,1,0\n",
+  );
   await brandWith("해온 상속", team, "2026-05-01,google,검색,300,3,3,3\n");
   await brandWith("다른 팀", await app.createTeam(), "2026-05-01,google,검색,9999,3,3,3\n");
   await bringIn(one, "2026-05-01,naver,상시,1200,10,2,2\n");

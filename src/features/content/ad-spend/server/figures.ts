@@ -94,7 +94,9 @@ export async function readFigures({ query }: Query, asker: Asker, asked: Asked) 
     sql<{ channel: string; campaign: string; cost: string; clicks: number; conversions: number }>`with ${base}
       select s.channel, s.campaign, coalesce(sum(s.cost), 0)::text as cost, sum(s.clicks)::bigint as clicks,
         sum(s.conversions)::bigint as conversions
-      from s group by s.channel, s.campaign order by sum(s.cost) desc, s.channel, s.campaign limit ${mostCampaigns}`.execute(query),
+      from s group by s.channel, s.campaign order by sum(s.cost) desc, s.channel, s.campaign limit ${mostCampaigns}`.execute(
+      query,
+    ),
   ]);
   return {
     sums: sums.rows[0]!,

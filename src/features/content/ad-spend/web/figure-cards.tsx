@@ -35,7 +35,12 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
           of="기간"
           unit="won"
           series={costSeries}
-          points={points.map((one) => ({ key: one.key, label: labelOf(one), short: one.key.slice(5), values: { cost: one.cost } }))}
+          points={points.map((one) => ({
+            key: one.key,
+            label: labelOf(one),
+            short: one.key.slice(5),
+            values: { cost: one.cost },
+          }))}
           empty="이 기간의 광고비가 없습니다. 광고비를 가져와 주세요."
         />
       </Card>

@@ -57,7 +57,10 @@ export default function GoogleDataScreen() {
         <NativeSelect
           label="브랜드"
           value={brand === null ? "" : String(brand)}
-          data={[{ value: "", label: "모든 브랜드" }, ...brands.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          data={[
+            { value: "", label: "모든 브랜드" },
+            ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
           onChange={(event) => set({ brand: Number(event.currentTarget.value) || null })}
         />
       </div>
@@ -70,11 +73,7 @@ export default function GoogleDataScreen() {
         <Editions read={editions} />
       </div>
       {importing && (
-        <ImportDialog
-          brands={brands}
-          refreshes={[listAllEditions, readFigures]}
-          onClose={() => setImporting(false)}
-        />
+        <ImportDialog brands={brands} refreshes={[listAllEditions, readFigures]} onClose={() => setImporting(false)} />
       )}
     </>
   );

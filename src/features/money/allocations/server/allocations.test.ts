@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
-import { closeMonth, matchPayment, readDetail, requestRefund, setAllocations } from "#features/money/payments/endpoints.ts";
+import {
+  closeMonth,
+  matchPayment,
+  readDetail,
+  requestRefund,
+  setAllocations,
+} from "#features/money/payments/endpoints.ts";
 import { refundSteps } from "#features/money/payments/refund.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "#features/money/payments/server/testing/money-firm.ts";
 import { stepCall } from "#records/steps.ts";
@@ -118,7 +124,9 @@ describe("미배분 → 제안 → 확정 → 마감", () => {
     const closed = await rowOf(number, month);
     expect(closed).toMatchObject({ status: "closed" });
     const again = { version: closed.version, reason: "담당 정정" };
-    expect((await firm.app.call(calls.reopenAllocation, { ...p(number), body: again }, as(firm.clerk))).status).toBe(423);
+    expect((await firm.app.call(calls.reopenAllocation, { ...p(number), body: again }, as(firm.clerk))).status).toBe(
+      423,
+    );
   });
 });
 
@@ -157,9 +165,9 @@ describe("변호사법 §34", () => {
   test("소개 is for lawyers alone, whatever a lawyer writes", async () => {
     const { number, version } = await paid();
     const lines = [{ staffId: firm.checker.id, role: "소개" as const, pct: 100 }];
-    expect((await firm.app.call(setAllocations, { ...p(number), body: { version, lines } }, as(firm.clerk))).status).toBe(
-      422,
-    );
+    expect(
+      (await firm.app.call(setAllocations, { ...p(number), body: { version, lines } }, as(firm.clerk))).status,
+    ).toBe(422);
   });
 });
 

@@ -5,7 +5,13 @@ import { ratesOn } from "#firm/server/rates.ts";
 import { teamRows } from "#records/server/records.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "#features/money/payments/payment.ts";
-import { finishChange, isLawyer, lockPayment, setAllocations, type PaymentRow } from "#features/money/payments/server/api.ts";
+import {
+  finishChange,
+  isLawyer,
+  lockPayment,
+  setAllocations,
+  type PaymentRow,
+} from "#features/money/payments/server/api.ts";
 import { proposeShares, type ProposedRole } from "../propose.ts";
 import { blocked } from "./queries.ts";
 
@@ -31,10 +37,7 @@ export function proposeAllocations(context: WriteContext, targets: readonly Targ
   return withEach(targets, async (target) => {
     const lines = await linesOf(context, target.number);
     if (lines.length === 0) {
-      throw new Failure(
-        "ruleViolated",
-        "계약에 상담·책임·담당변호사가 없어 제안할 수 없습니다. 직접 나누어 주세요.",
-      );
+      throw new Failure("ruleViolated", "계약에 상담·책임·담당변호사가 없어 제안할 수 없습니다. 직접 나누어 주세요.");
     }
     return setAllocations(context, target, lines, { byRule: true });
   });
@@ -55,7 +58,8 @@ async function linesOf(context: WriteContext, number: number) {
     where r.id = ${number} and r.deleted_at is null and ${teamRows(payment, null, context)}`.execute(query);
   const [row] = rows;
   if (!row) throw notFound();
-  if (row.status === "confirmed") throw new Failure("ruleViolated", "이미 확정한 기여입니다. 확정을 취소한 뒤 제안해 주세요.");
+  if (row.status === "confirmed")
+    throw new Failure("ruleViolated", "이미 확정한 기여입니다. 확정을 취소한 뒤 제안해 주세요.");
   const rates = await ratesOn({ query }, ["shareConsult", "shareContract", "shareConduct"], row.day);
   return proposeShares(row.roles, { 상담: rates.shareConsult, 계약: rates.shareContract, 수행: rates.shareConduct });
 }
@@ -84,7 +88,10 @@ export function reopenAllocation(context: WriteContext, target: Target, reason: 
     await requireStatus(work, row, "confirmed");
     await sql`update allocation_states set status = 'proposed', confirmed_at = null, confirmed_by_id = null
       where payment_id = ${row.id}`.execute(work.query);
-    return finish(work, context, row, "reopenAllocation", { allocation: ["confirmed", "proposed"], reason: [null, reason] });
+    return finish(work, context, row, "reopenAllocation", {
+      allocation: ["confirmed", "proposed"],
+      reason: [null, reason],
+    });
   });
 }
 

@@ -102,7 +102,11 @@ export async function listExceptions({ query }: Query, asker: Asker): Promise<Wa
 type Own = z.input<typeof schemas.listOwnAllocations.response>["models"][number];
 
 /** What the person brought, of every team; reversals are negative. */
-export async function listOwn({ query }: Query, asker: Asker, asked: z.output<typeof schemas.listOwnAllocations.query>) {
+export async function listOwn(
+  { query }: Query,
+  asker: Asker,
+  asked: z.output<typeof schemas.listOwnAllocations.query>,
+) {
   const { page, size, month } = asked;
   const seesContract = sql`exists (select from contracts r where r.id = p.contract_id
     and ${visible(registeredRecords().get("contract")!, asker)})`;

@@ -42,7 +42,9 @@ export default function PaymentShares() {
   const bulk = useBulk(clear);
   const chosen = (data?.models ?? []).filter(({ number }) => ticked.has(number));
   const toggle = (number: number) =>
-    setTicked((before) => new Set(before.has(number) ? [...before].filter((one) => one !== number) : [...before, number]));
+    setTicked(
+      (before) => new Set(before.has(number) ? [...before].filter((one) => one !== number) : [...before, number]),
+    );
   const show = (next: Partial<{ month: string; status: (typeof choices)[number]; page: number | null }>) => {
     clear();
     set({ page: null, ...next });
@@ -76,7 +78,14 @@ export default function PaymentShares() {
         <ErrorState title="매출기여를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
       {bulk.refused.length > 0 && (
-        <Card title={`처리하지 못한 입금 ${bulk.refused.length}건`} aside={<Button size="xs" variant="default" onClick={bulk.forget}>닫기</Button>}>
+        <Card
+          title={`처리하지 못한 입금 ${bulk.refused.length}건`}
+          aside={
+            <Button size="xs" variant="default" onClick={bulk.forget}>
+              닫기
+            </Button>
+          }
+        >
           <ul className={styles.refused}>
             {bulk.refused.map(({ number, reason }) => (
               <li key={number}>
@@ -88,7 +97,9 @@ export default function PaymentShares() {
       )}
       {data?.models.length === 0 && (
         <EmptyState>
-          {status === "none" ? "나누지 않은 입금이 없습니다." : "이 조건의 입금이 없습니다. 달이나 상태를 바꾸어 보세요."}
+          {status === "none"
+            ? "나누지 않은 입금이 없습니다."
+            : "이 조건의 입금이 없습니다. 달이나 상태를 바꾸어 보세요."}
         </EmptyState>
       )}
       {data && data.models.length > 0 && (

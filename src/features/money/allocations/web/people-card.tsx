@@ -4,7 +4,12 @@ import { Chart } from "#ui/charts/chart.tsx";
 import { Card } from "#ui/components/card.tsx";
 
 type PeopleCardProps = {
-  readonly people: readonly { readonly id: number; readonly name: string; readonly shares: number; readonly amount: WonSum }[];
+  readonly people: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly shares: number;
+    readonly amount: WonSum;
+  }[];
   readonly month: string;
 };
 

@@ -65,7 +65,8 @@ export function ShareRow({ row, ticked, onTick, onEdit, onReopen }: ShareRowProp
 }
 
 function Shares({ row: { shares, status } }: { readonly row: AllocationRow }) {
-  if (shares.length === 0) return <span className={styles.lower}>{status === "closed" ? "나누지 않고 마감" : "—"}</span>;
+  if (shares.length === 0)
+    return <span className={styles.lower}>{status === "closed" ? "나누지 않고 마감" : "—"}</span>;
   return (
     <ul className={styles.shares}>
       {shares.map(({ staff, role, pct, amount, blocked, isLawyer }) => (

@@ -196,7 +196,12 @@ describe("예수금의 삼자대사", () => {
     const before = Number((await sheet()).ledger);
     await held(700_000, `${month}-05`);
     const open = await sheet();
-    expect(open).toMatchObject({ over: true, ledger: String(before + 700_000), clients: String(before + 700_000), closing: null });
+    expect(open).toMatchObject({
+      over: true,
+      ledger: String(before + 700_000),
+      clients: String(before + 700_000),
+      closing: null,
+    });
     expect((await close(before + 650_000)).body.fields).toHaveProperty("differences");
     const named = [{ amount: -50_000, reason: "인지대가 다음 달에 빠져나감" }];
     const answers = await Promise.all([close(before + 650_000, named), close(before + 650_000, named)]);

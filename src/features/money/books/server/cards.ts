@@ -64,7 +64,9 @@ export async function listSettlements({ query }: Query, asker: Asker): Promise<S
       r.canceled_at as "canceledAt", r.cancel_reason as "cancelReason"
     from card_settlements r join (select id from card_settlements) i0 on i0.id = r.id
     left join card_settlement_items i on i.settlement_id = r.id
-    where ${teamRows(payment, null, asker)} group by r.id, i0.id order by r.settled_on desc, r.id desc limit 50`.execute(query);
+    where ${teamRows(payment, null, asker)} group by r.id, i0.id order by r.settled_on desc, r.id desc limit 50`.execute(
+    query,
+  );
   return rows.map((row) => ({
     ...row,
     canceledAt: row.canceledAt === null ? null : new Date(row.canceledAt).toISOString(),
@@ -88,14 +90,19 @@ export async function settleCards(context: WriteContext, sent: z.output<typeof s
       select r.id, r.pay_amt as gross, r.pay_date as day, ${cardOpen} as open from payments r
       where r.id = any(${ids}::bigint[]) and ${moved} and ${ofTeams(context, "r")} and r.pay_type = '카드'
       order by r.id`.execute(work.query);
-    if (rows.length < ids.length) throw invalidField("paymentIds", "카드 결제를 찾을 수 없습니다. 목록을 새로고침해 주세요.");
-    if (rows.some(({ open }) => !open)) throw new Failure("conflict", "이미 정산했거나 취소한 결제가 있습니다. 목록을 새로고침해 주세요.");
-    if (rows.some(({ day }) => day > settledOn)) throw invalidField("settledOn", "입금일은 결제일보다 앞설 수 없습니다.");
+    if (rows.length < ids.length)
+      throw invalidField("paymentIds", "카드 결제를 찾을 수 없습니다. 목록을 새로고침해 주세요.");
+    if (rows.some(({ open }) => !open))
+      throw new Failure("conflict", "이미 정산했거나 취소한 결제가 있습니다. 목록을 새로고침해 주세요.");
+    if (rows.some(({ day }) => day > settledOn))
+      throw invalidField("settledOn", "입금일은 결제일보다 앞설 수 없습니다.");
     const gross = rows.reduce((sum, row) => sum + row.gross, 0);
     if (amount > gross) throw invalidField("amount", `고른 결제의 합(${formatWon(gross)}원)보다 많습니다.`);
     const { rows: made } = await sql<{ id: number }>`
       insert into card_settlements (team_id, settled_on, amount, gross, memo, created_by)
-      values (${teamId}, ${settledOn}, ${amount}, ${gross}, ${memo}, ${context.viewer.userId}) returning id`.execute(work.query);
+      values (${teamId}, ${settledOn}, ${amount}, ${gross}, ${memo}, ${context.viewer.userId}) returning id`.execute(
+      work.query,
+    );
     const { id } = made[0]!;
     const fees = shareOut(
       gross - amount,
@@ -103,7 +110,9 @@ export async function settleCards(context: WriteContext, sent: z.output<typeof s
     );
     await work.query
       .insertInto("card_settlement_items")
-      .values(rows.map((row, index) => ({ settlement_id: id, payment_id: row.id, gross: row.gross, fee: fees[index]! })))
+      .values(
+        rows.map((row, index) => ({ settlement_id: id, payment_id: row.id, gross: row.gross, fee: fees[index]! })),
+      )
       .execute();
     const changes = { settledOn, amount: [null, amount], payments: rows.length };
     work.audit({ action: "cardSettlement.create", recordType: "cardSettlement", recordId: id, changes });

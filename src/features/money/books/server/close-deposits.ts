@@ -25,7 +25,10 @@ async function lockMonth(work: Work, teamId: number, month: string): Promise<voi
  * 예수금 마감: keeps the three figures of a month and the balance of every client. 400 unless the differences that are
  * named explain what the bank has more or less than the ledger, 422 where ledger and clients do not agree.
  */
-export async function closeDeposits(context: WriteContext, sent: z.output<typeof schemas.closeDeposits.body>): Promise<void> {
+export async function closeDeposits(
+  context: WriteContext,
+  sent: z.output<typeof schemas.closeDeposits.body>,
+): Promise<void> {
   const { month, bank, differences } = sent;
   const teamId = teamOf(context);
   const first = `${month}-01`;
@@ -58,7 +61,9 @@ export async function closeDeposits(context: WriteContext, sent: z.output<typeof
       await work.query.insertInto("deposit_differences").values({ closing_id: id, place, amount, reason }).execute();
     }
     await sql`insert into deposit_closing_balances (closing_id, client_id, balance)
-      select ${id}, b."clientId", b.balance from (${balancesOf(teamId, first)}) b where b.balance <> 0`.execute(work.query);
+      select ${id}, b."clientId", b.balance from (${balancesOf(teamId, first)}) b where b.balance <> 0`.execute(
+      work.query,
+    );
     const changes = { month: [null, month], bank: [null, bank], differences: differences.length };
     work.audit({ action: "depositClosing.close", recordType: "depositClosing", recordId: id, changes });
     work.emit({ type: "record", ref: "payment:all" });

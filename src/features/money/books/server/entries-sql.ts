@@ -23,7 +23,9 @@ export const vatIn = sql<number>`(case when coalesce(e.vat_use, 'deductible') = 
 
 /** The payments and expenses of the person's teams. */
 export const ofTeams = (asker: Asker, row: "r" | "e") =>
-  row === "r" ? teamRows(payment, null, asker) : sql<boolean>`exists (select from (select e.team_id) r where ${teamRows(payment, null, asker)})`;
+  row === "r"
+    ? teamRows(payment, null, asker)
+    : sql<boolean>`exists (select from (select e.team_id) r where ${teamRows(payment, null, asker)})`;
 
 /** An entry of the book as it is read from the database. */
 export type EntryRow = {

@@ -20,7 +20,8 @@ import { entrySheet } from "./export.ts";
 import { allEntries, listEntries, readYear } from "./ledger.ts";
 import { readVat, setTaxpayer } from "./vat.ts";
 
-const paymentsIn = (rows: readonly { readonly paymentId: number }[]) => rows.map(({ paymentId }) => ({ id: paymentId }));
+const paymentsIn = (rows: readonly { readonly paymentId: number }[]) =>
+  rows.map(({ paymentId }) => ({ id: paymentId }));
 
 const year = staffRoute(endpoints.readYear, schemas.readYear, {
   policy: showBooks,
@@ -51,7 +52,8 @@ const exported = staffRoute(endpoints.exportEntries, schemas.exportEntries, {
     if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longestDays)
       throw invalidField("to", "한 번에 1년까지 내려받을 수 있습니다.");
     const rows = await allEntries(context.services.database, context, from, to, listBound + 1);
-    if (rows.length > listBound) throw invalidField("to", "한 번에 1만 줄까지 내려받을 수 있습니다. 기간을 줄여 주세요.");
+    if (rows.length > listBound)
+      throw invalidField("to", "한 번에 1만 줄까지 내려받을 수 있습니다. 기간을 줄여 주세요.");
     await refuseLargeExport(context.services.database.pool, rows.length);
     const recordIds = rows.filter(({ kind }) => kind !== "expense").map(({ id }) => id);
     await logExport(context, { subject: payment.label, recordIds, reason: `장부 ${from}–${to}: ${reason}` });

@@ -30,7 +30,12 @@ export async function readVat(database: Query, asker: Asker, day: string) {
   const [sales, purchases, withoutEvidence, withoutReceipt, intoPartners] = await Promise.all([
     salesByEvidence(database, paid),
     purchasesByProof(database, sql<boolean>`${spent} and ${ofTeams(asker, "e")} and ${within(sql`e.spent_on`)}`),
-    rowsOf(database, asker, sql<boolean>`${paid} and r.pay_amt > 0 and r.pay_type <> '카드' and r.evidence_kind is null`, sql`r.purpose`),
+    rowsOf(
+      database,
+      asker,
+      sql<boolean>`${paid} and r.pay_amt > 0 and r.pay_type <> '카드' and r.evidence_kind is null`,
+      sql`r.purpose`,
+    ),
     rowsOf(
       database,
       asker,
@@ -100,7 +105,8 @@ async function rowsOf({ query }: Query, asker: Asker, which: RawBuilder<boolean>
 export async function setTaxpayer(context: WriteContext, taxpayer: Taxpayer): Promise<void> {
   await inTransaction(context.database, context.actor, async (work) => {
     const before = await taxpayerOf(work);
-    await sql`update book_settings set taxpayer = ${taxpayer}, updated_at = now(), updated_by = ${context.viewer.userId}`.execute(
+    await sql`insert into book_settings (taxpayer, updated_by) values (${taxpayer}, ${context.viewer.userId})
+      on conflict (only_row) do update set taxpayer = excluded.taxpayer, updated_at = now(), updated_by = excluded.updated_by`.execute(
       work.query,
     );
     const changes = { taxpayer: [before, taxpayer] };

@@ -64,7 +64,9 @@ export default function CardSettlements() {
         )}
         {data && <Sums sums={data.sums} total={data.total} isOpen={state === "open"} />}
         {data?.models.length === 0 && (
-          <EmptyState>{state === "open" ? "입금을 기다리는 카드 결제가 없습니다." : "정산한 카드 결제가 없습니다."}</EmptyState>
+          <EmptyState>
+            {state === "open" ? "입금을 기다리는 카드 결제가 없습니다." : "정산한 카드 결제가 없습니다."}
+          </EmptyState>
         )}
         {data && data.models.length > 0 && (
           <Card flush>

@@ -29,7 +29,11 @@ export function CloseDepositsDialog({ month, ledger, onClose }: CloseDepositsDia
   const add = () =>
     setDifferences([
       ...differences,
-      { key: Math.max(0, ...differences.map(({ key }) => key)) + 1, amount: open === null ? "" : Number(open), reason: "" },
+      {
+        key: Math.max(0, ...differences.map(({ key }) => key)) + 1,
+        amount: open === null ? "" : Number(open),
+        reason: "",
+      },
     ]);
   return (
     <FormDialog

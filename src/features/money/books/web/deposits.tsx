@@ -39,10 +39,7 @@ export default function Deposits() {
         detail={`${month} 말`}
         actions={
           <>
-            <Button
-              variant="default"
-              onClick={() => set({ month: addMonths(`${month}-01`, -1).slice(0, 7) })}
-            >
+            <Button variant="default" onClick={() => set({ month: addMonths(`${month}-01`, -1).slice(0, 7) })}>
               이전 달
             </Button>
             <TextInput
@@ -132,7 +129,9 @@ function ThreeWay({ sheet: { ledger, clients, closing, over } }: { readonly shee
         </ul>
       )}
       {moved !== 0n && (
-        <p className={styles.bad}>마감한 뒤 원장이 {formatWon(moved)}원 달라졌습니다. 아래에서 의뢰인을 확인해 주세요.</p>
+        <p className={styles.bad}>
+          마감한 뒤 원장이 {formatWon(moved)}원 달라졌습니다. 아래에서 의뢰인을 확인해 주세요.
+        </p>
       )}
     </Card>
   );

@@ -63,7 +63,12 @@ export function Settlements() {
                   {row.by} {row.memo}{" "}
                   {row.canceledAt !== null && <StateChip tone="grey">{`취소: ${row.cancelReason}`}</StateChip>}
                   {row.canceledAt === null && mayManage && (
-                    <Button size="xs" variant="subtle" aria-label={`${row.settledOn} 입금 취소`} onClick={() => setCanceling(row)}>
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      aria-label={`${row.settledOn} 입금 취소`}
+                      onClick={() => setCanceling(row)}
+                    >
                       취소
                     </Button>
                   )}

@@ -137,7 +137,13 @@ function Sales({ sales }: { readonly sales: Vat["sales"] }) {
               <tr key={`${evidence} ${taxType}`}>
                 <td data-line="">{proofWords[evidence] ?? evidence}</td>
                 <td>{taxType}</td>
-                <Numbers of={[["건수", formatNumber(count)], ["공급가", `${formatWon(supply)}원`], ["세액", `${formatWon(vat)}원`]]} />
+                <Numbers
+                  of={[
+                    ["건수", formatNumber(count)],
+                    ["공급가", `${formatWon(supply)}원`],
+                    ["세액", `${formatWon(vat)}원`],
+                  ]}
+                />
               </tr>
             ))}
           </tbody>
@@ -211,7 +217,11 @@ type RowsProps = {
 
 function Rows({ title, empty, note, rows: { total, amount, rows } }: RowsProps) {
   return (
-    <Card title={title} flush aside={total > 0 && <StateChip tone="amber">{`${total}건 ${formatWon(amount)}원`}</StateChip>}>
+    <Card
+      title={title}
+      flush
+      aside={total > 0 && <StateChip tone="amber">{`${total}건 ${formatWon(amount)}원`}</StateChip>}
+    >
       {total === 0 && <EmptyState title={empty} />}
       {total > 0 && (
         <Table label={title} stacks>

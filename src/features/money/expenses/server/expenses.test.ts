@@ -26,7 +26,13 @@ afterAll(() => app.stop());
 
 const as = ({ token }: TestStaff) => ({ token });
 const p = (number: number) => ({ params: { number: String(number) } });
-const lunch = { spentOn: today, vendor: "한식당", category: "식대" as const, amount: 22_000, method: "corporateCard" as const };
+const lunch = {
+  spentOn: today,
+  vendor: "한식당",
+  category: "식대" as const,
+  amount: 22_000,
+  method: "corporateCard" as const,
+};
 
 async function enter(by: TestStaff, change: object = {}) {
   const answer = await app.call(calls.expenseCalls.create, { body: { ...lunch, ...change } as never }, as(by));

@@ -41,7 +41,12 @@ async function makeDrafts(work: Work, month: string, teamId: number | null): Pro
       on conflict (template_id, template_month) do nothing returning id`.execute(work.query);
     for (const { id } of added) {
       made += 1;
-      work.audit({ action: "expense.fromTemplate", recordType: "expense", recordId: id, changes: { template: due.id } });
+      work.audit({
+        action: "expense.fromTemplate",
+        recordType: "expense",
+        recordId: id,
+        changes: { template: due.id },
+      });
       work.emit({ type: "record", ref: `expense:${id}` });
     }
   }

@@ -150,7 +150,15 @@ function Left({ line: { budget, actual } }: { readonly line: Line }) {
   return <StateChip tone="red">{`${formatWon(-left)}원 초과`}</StateChip>;
 }
 
-function BudgetDialog({ month, line, onClose }: { readonly month: string; readonly line: Line; readonly onClose: () => void }) {
+function BudgetDialog({
+  month,
+  line,
+  onClose,
+}: {
+  readonly month: string;
+  readonly line: Line;
+  readonly onClose: () => void;
+}) {
   const [amount, setAmount] = useState<number | string>(Number(line.budget));
   const write = useWrite(setBudget, { quiet: true, refreshes: [readBudget], onSuccess: onClose });
   return (

@@ -26,7 +26,9 @@ export default function Templates() {
     failure: "넣지 못했습니다.",
     refreshes: [templateCalls.list],
     onSuccess: ({ added }) =>
-      added > 0 ? notifySuccess(`정기지출 ${added}건을 넣었습니다.`) : notifyInfo("넣을 것이 없습니다. 같은 분류가 이미 있습니다."),
+      added > 0
+        ? notifySuccess(`정기지출 ${added}건을 넣었습니다.`)
+        : notifyInfo("넣을 것이 없습니다. 같은 분류가 이미 있습니다."),
   });
   const make = useWrite(makeMonth, {
     failure: "만들지 못했습니다.",

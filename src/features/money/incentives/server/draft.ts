@@ -59,7 +59,17 @@ export async function draftIncentives(
   });
 }
 
-function whyNot({ basis, floor, lawyer, base }: { basis: string; floor: number; lawyer: boolean; base: number }): string | null {
+function whyNot({
+  basis,
+  floor,
+  lawyer,
+  base,
+}: {
+  basis: string;
+  floor: number;
+  lawyer: boolean;
+  base: number;
+}): string | null {
   if (base <= 0) return "기간의 기여액이 없습니다.";
   if (base < floor) return "기여액이 하한보다 적습니다.";
   if (basis === "소개" && !lawyer) return "변호사가 아니어서 소개를 이유로 줄 수 없습니다(변호사법 제34조).";

@@ -21,7 +21,9 @@ export async function listWaiting({ query }: Query, asker: Asker): Promise<Waiti
   const { rows } = await sql<Waiting>`
     select r.id as number, r.version, f.short_name as staff, r.from_day as "from", r.to_day as "to", r.basis,
       r.pct::float8 as pct, r.amount
-    from incentives r join staffs f on f.id = r.staff_id where ${waits(asker)} order by r.id desc limit 200`.execute(query);
+    from incentives r join staffs f on f.id = r.staff_id where ${waits(asker)} order by r.id desc limit 200`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -32,13 +34,22 @@ export function exceptIncentive(
 ) {
   return inTransaction(context.database, context.actor, async (work) => {
     const { rows } = await sql<{ version: number; basis: string }>`
-      select r.version, r.basis from incentives r where r.id = ${number} and ${waits(context)} for update`.execute(work.query);
+      select r.version, r.basis from incentives r where r.id = ${number} and ${waits(context)} for update`.execute(
+      work.query,
+    );
     if (!rows[0]) throw notFound();
     if (rows[0].version !== version) throw new Failure("conflict");
     const { rows: changed } = await sql<{ version: number }>`
       update incentives set override_by_id = ${context.viewer.staff!.id}, override_reason = ${reason}, version = version + 1,
-        updated_at = now(), updated_by = ${context.viewer.userId} where id = ${number} returning version`.execute(work.query);
-    work.audit({ action: "incentive.except", recordType: "incentive", recordId: number, changes: { overrideReason: [null, reason] } });
+        updated_at = now(), updated_by = ${context.viewer.userId} where id = ${number} returning version`.execute(
+      work.query,
+    );
+    work.audit({
+      action: "incentive.except",
+      recordType: "incentive",
+      recordId: number,
+      changes: { overrideReason: [null, reason] },
+    });
     work.emit({ type: "record", ref: `incentive:${number}` });
     return { number, version: changed[0]!.version };
   });

@@ -19,7 +19,15 @@ const draft = staffRoute(endpoints.draftIncentives, schemas.draftIncentives, {
   handler: async (context) => ok(await draftIncentives(writeContext(context), context.body)),
 });
 
-type BaseRow = { paymentId: number; payDate: string; role: string; pct: number; amount: number; total: number; sum: string };
+type BaseRow = {
+  paymentId: number;
+  payDate: string;
+  role: string;
+  pct: number;
+  amount: number;
+  total: number;
+  sum: string;
+};
 
 const base = staffRoute(endpoints.readBase, schemas.readBase, {
   policy: manageIncentives,

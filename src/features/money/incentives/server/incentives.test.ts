@@ -29,7 +29,10 @@ const as = ({ token }: TestStaff) => ({ token });
 const p = (number: number) => ({ params: { number: String(number) } });
 
 /** A payment whose shares are confirmed. */
-async function shared(shares: { staff: TestStaff; role: "수행" | "소개"; pct: number; amount: number }[], status = "confirmed") {
+async function shared(
+  shares: { staff: TestStaff; role: "수행" | "소개"; pct: number; amount: number }[],
+  status = "confirmed",
+) {
   const { query } = app.database;
   const { id } = await query
     .insertInto("payments")
@@ -101,7 +104,15 @@ describe("산정 → 검토 → 확정 → 지급", () => {
   });
 
   test("never more than the percent of the base, and a changed amount is confirmed anew", async () => {
-    const body = { staff: lawyer.id, fromDay: from, toDay: to, basis: "수행", base: 1_000_000, pct: 10, amount: 100_000 };
+    const body = {
+      staff: lawyer.id,
+      fromDay: from,
+      toDay: to,
+      basis: "수행",
+      base: 1_000_000,
+      pct: 10,
+      amount: 100_000,
+    };
     const enter = (change: object) =>
       app.call(calls.incentiveCalls.create, { body: { ...body, ...change } as never }, as(maker));
     expect((await enter({ amount: 100_001 })).body.fields).toHaveProperty("amount");

@@ -22,10 +22,7 @@ export default function Exceptions() {
   const [giving, setGiving] = useState<Row | null>(null);
   return (
     <>
-      <PageHeader
-        title="비변호사 예외"
-        detail="변호사가 아닌 사람과 보수를 나누는 것은 금지됩니다(변호사법 제34조)."
-      />
+      <PageHeader title="비변호사 예외" detail="변호사가 아닌 사람과 보수를 나누는 것은 금지됩니다(변호사법 제34조)." />
       {!data && !error && <SkeletonRows rows={6} columns="1fr 80px 80px 140px" />}
       {error && !data && (
         <ErrorState title="예외를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />

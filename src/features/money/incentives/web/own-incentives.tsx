@@ -57,7 +57,8 @@ export default function OwnIncentives() {
                     {formatWon(amount)}원
                   </td>
                   <td>
-                    <StateChip tone={incentive.fields.status.tones[status]}>{incentiveStatuses[status]}</StateChip> {paidOn}
+                    <StateChip tone={incentive.fields.status.tones[status]}>{incentiveStatuses[status]}</StateChip>{" "}
+                    {paidOn}
                   </td>
                 </tr>
               ))}

@@ -56,10 +56,11 @@ async function propose(
   paymentId: number,
   { standing, byRule }: { readonly standing: boolean; readonly byRule: boolean },
 ): Promise<void> {
-  await (standing
-    ? sql`insert into allocation_states (payment_id, status, by_rule) values (${paymentId}, 'proposed', ${byRule})
+  await (
+    standing
+      ? sql`insert into allocation_states (payment_id, status, by_rule) values (${paymentId}, 'proposed', ${byRule})
         on conflict (payment_id) do update set status = 'proposed', by_rule = ${byRule}, confirmed_by_id = null, confirmed_at = null`
-    : sql`delete from allocation_states where payment_id = ${paymentId}`
+      : sql`delete from allocation_states where payment_id = ${paymentId}`
   ).execute(query);
 }
 
