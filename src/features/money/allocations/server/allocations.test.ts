@@ -44,10 +44,12 @@ async function rowOf(number: number, month = today.slice(0, 7)) {
   return body.models.find((one) => one.number === number)!;
 }
 
-const propose = (targets: { number: number; version: number }[], by = firm.clerk) =>
-  firm.app.call(calls.proposeAllocations, { body: { targets } }, as(by));
-const confirm = (targets: { number: number; version: number }[], by = firm.clerk) =>
-  firm.app.call(calls.confirmAllocations, { body: { targets } }, as(by));
+type Target = { readonly number: number; readonly version: number };
+const named = (rows: readonly Target[]) => ({
+  body: { targets: rows.map(({ number, version }) => ({ number, version })) },
+});
+const propose = (rows: readonly Target[]) => firm.app.call(calls.proposeAllocations, named(rows), as(firm.clerk));
+const confirm = (rows: readonly Target[]) => firm.app.call(calls.confirmAllocations, named(rows), as(firm.clerk));
 
 describe("who may", () => {
   test("401 without a session, 403 without 매출리스트 manage, and nothing of another team's", async () => {

@@ -166,7 +166,7 @@ describe("카드정산", () => {
     const id = answers.find(({ status }) => status === 200)!.body.id;
     const { body } = await firm.app.call(calls.listCards, { query: { state: "settled" } }, as(firm.clerk));
     const fees = body.models.filter(({ settlementId }) => settlementId === id);
-    expect(fees.map(({ fee }) => fee).toSorted((a, b) => a! - b!)).toEqual([16_666, 33_335]);
+    expect(fees.map(({ fee }) => fee).toSorted((a, b) => a! - b!)).toEqual([16_667, 33_334]);
     expect(fees[0]).toMatchObject({ days: 3, settledOn: today });
     const cancel = (staff: TestStaff) =>
       firm.app.call(
