@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { day, idOf, paging, recordId, recordIdParam, success, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
+import { allocationStatuses, type AllocationStatus } from "./status.ts";
 
-/** 미배분 → 제안 → 확정 → 마감 (product §6.11). */
-export const allocationStatuses = { none: "미배분", proposed: "제안", confirmed: "확정", closed: "마감" } as const;
-export type AllocationStatus = keyof typeof allocationStatuses;
 const status = z.enum(Object.keys(allocationStatuses) as [AllocationStatus]);
 
 const month = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, fileAnswer, paging, recordId, success, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
+import { entryKinds, type EntryKind } from "./words.ts";
 import { taxpayers, type Taxpayer } from "./vat-period.ts";
 
 export const month = z
@@ -33,8 +34,6 @@ export const readYear = {
   }),
 };
 
-export const entryKinds = { income: "수입", expense: "지출", deposit: "예수금" } as const;
-export type EntryKind = keyof typeof entryKinds;
 const kind = z.enum(Object.keys(entryKinds) as [EntryKind]).meta({ label: "구분" });
 
 export const entry = z.strictObject({

@@ -9,3 +9,6 @@ export const proofWords: Readonly<Record<string, string>> = {
   simple: "간이영수증",
   none: "증빙 없음",
 };
+
+export const entryKinds = { income: "수입", expense: "지출", deposit: "예수금" } as const;
+export type EntryKind = keyof typeof entryKinds;

@@ -10,6 +10,7 @@ import { registeredRecords } from "#records/server/registry.ts";
 import { payment } from "#features/money/payments/payment.ts";
 import { isLawyer, isNamedTo, netOf, paymentRecords } from "#features/money/payments/server/api.ts";
 import type * as schemas from "../schemas.ts";
+import type { AllocationStatus } from "../status.ts";
 
 type Query = Pick<Database, "query">;
 type Asked = z.output<typeof schemas.listAllocations.query>;
@@ -21,7 +22,7 @@ export const divisible = sql<boolean>`(r.deleted_at is null and not r.is_deposit
     and exists (select from allocation_states x where x.payment_id = r.id))))`;
 
 /** Where the payment `r` with its row `s` of allocation_states stands. */
-export const statusOf = sql<schemas.AllocationStatus>`(case when exists (select from closed_months m
+export const statusOf = sql<AllocationStatus>`(case when exists (select from closed_months m
     where m.team_id = r.team_id and m.reopened_at is null and m.month = date_trunc('month', r.pay_date)::date) then 'closed'
   else coalesce(s.status, 'none') end)`;
 
@@ -51,7 +52,7 @@ export async function listAllocations({ query }: Query, asker: Asker, asked: Ask
         coalesce((select f.short_name from staffs f where f.id = s.confirmed_by_id), '') as "confirmedBy",
         ${shares} as shares, count(*) over () as total
       ${seen} and ${open} order by r.pay_date desc, r.id desc limit ${size} offset ${(page - 1) * size}`.execute(query),
-    sql<{ status: schemas.AllocationStatus; count: number; net: string }>`
+    sql<{ status: AllocationStatus; count: number; net: string }>`
       select x.status, count(*)::int as count, ${wonSum(sql`x.net`)} as net
       from (select ${statusOf} as status, ${netOf} as net ${seen}) x group by x.status`.execute(query),
     sql<{ id: number; name: string; shares: number; amount: string }>`

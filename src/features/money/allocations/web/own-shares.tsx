@@ -7,7 +7,7 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { listOwnAllocations } from "../endpoints.ts";
-import { allocationStatuses } from "../schemas.ts";
+import { allocationStatuses } from "../status.ts";
 import { MonthPicker } from "./month-picker.tsx";
 import { monthQuery, urlMonth } from "./months.ts";
 import { statusTones } from "./share-row.tsx";

@@ -11,7 +11,7 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { listAllocations, listExceptions, listOwnAllocations } from "../endpoints.ts";
-import { allocationStatuses, type AllocationStatus } from "../schemas.ts";
+import { allocationStatuses, type AllocationStatus } from "../status.ts";
 import { MonthPicker } from "./month-picker.tsx";
 import { monthQuery, urlMonth } from "./months.ts";
 import { PeopleCard } from "./people-card.tsx";

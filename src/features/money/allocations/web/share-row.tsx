@@ -5,7 +5,8 @@ import { hasPage, PageLink } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { managePayments } from "#features/money/payments/access.ts";
 import { StateChip } from "#ui/components/chip.tsx";
-import { allocationStatuses, type listAllocations } from "../schemas.ts";
+import type { listAllocations } from "../schemas.ts";
+import { allocationStatuses } from "../status.ts";
 import styles from "./allocations.module.css";
 
 export type AllocationRow = CallOutput<typeof listAllocations>["models"][number];

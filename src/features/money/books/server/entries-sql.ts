@@ -5,7 +5,7 @@ import { masked, seesWhole } from "#records/server/masking.ts";
 import { teamRows } from "#records/server/records.ts";
 import { payment } from "#features/money/payments/payment.ts";
 import { isNamedTo, paymentRecords } from "#features/money/payments/server/api.ts";
-import type { EntryKind } from "../schemas.ts";
+import type { EntryKind } from "../words.ts";
 
 /** Of payments `r`: what has come in or gone out. */
 export const moved = sql<boolean>`(r.deleted_at is null and r.status not in ('expected', 'writtenOff'))`;

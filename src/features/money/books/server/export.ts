@@ -1,7 +1,6 @@
 import { exportName } from "#records/server/export.ts";
 import { writeSheet } from "#platform/server/spreadsheet/write.ts";
-import { proofWords } from "../words.ts";
-import { entryKinds } from "../schemas.ts";
+import { entryKinds, proofWords } from "../words.ts";
 import type { presentEntry } from "./entries-sql.ts";
 
 type Entry = ReturnType<typeof presentEntry>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { wonSum } from "#platform/server/database/won-sum.ts";
-import type { EntryKind } from "../schemas.ts";
+import type { EntryKind } from "../words.ts";
 import { entries, moved, ofTeams, presentEntry, spent, vatIn, vatOut, type EntryRow } from "./entries-sql.ts";
 
 type Query = Pick<Database, "query">;

@@ -8,8 +8,7 @@ import { Card } from "#ui/components/card.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { listEntries } from "../endpoints.ts";
-import { entryKinds, type EntryKind } from "../schemas.ts";
-import { proofWords } from "../words.ts";
+import { entryKinds, proofWords, type EntryKind } from "../words.ts";
 import styles from "./books.module.css";
 
 const size = 50;
