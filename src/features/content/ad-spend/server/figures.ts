@@ -39,7 +39,10 @@ export async function listAllEditions({ query }: Query, asker: Asker, { page, si
       group by b.id, b.name order by b.name, b.id limit 200`.execute(query),
   ]);
   return {
-    models: rows.map(({ total: _, ...row }) => ({ ...row, at: new Date(row.at).toISOString() })),
+    models: rows.map((one) => {
+      const { total: _, ...row } = one;
+      return { ...row, at: new Date(row.at).toISOString() };
+    }),
     total: rows[0]?.total ?? 0,
     brands: brands.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : new Date(one.lastAt).toISOString() })),
   };

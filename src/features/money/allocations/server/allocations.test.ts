@@ -132,18 +132,18 @@ describe("미배분 → 제안 → 확정 → 마감", () => {
   });
 });
 
-describe("변호사법 §34", () => {
-  async function shared(pct: number, number: number) {
-    const { version } = await rowOf(number);
-    const lines = [
-      { staffId: firm.checker.id, role: "수행" as const, pct },
-      { staffId: lead.id, role: "수행" as const, pct: 100 - pct },
-    ];
-    await firm.app.call(setAllocations, { ...p(number), body: { version, lines } }, as(firm.clerk));
-  }
-  const except = (number: number, by: TestStaff, reason = "급여의 일부로 정한 성과급") =>
-    firm.app.call(calls.giveException, { ...p(number), body: { staffId: firm.checker.id, reason } }, as(by));
+async function shared(pct: number, number: number) {
+  const { version } = await rowOf(number);
+  const lines = [
+    { staffId: firm.checker.id, role: "수행" as const, pct },
+    { staffId: lead.id, role: "수행" as const, pct: 100 - pct },
+  ];
+  await firm.app.call(setAllocations, { ...p(number), body: { version, lines } }, as(firm.clerk));
+}
+const except = (number: number, by: TestStaff, reason = "급여의 일부로 정한 성과급") =>
+  firm.app.call(calls.giveException, { ...p(number), body: { staffId: firm.checker.id, reason } }, as(by));
 
+describe("변호사법 §34", () => {
   test("any percent of somebody who is no lawyer is confirmed only with the written reason of a lawyer", async () => {
     const { number } = await paid();
     await shared(10, number);

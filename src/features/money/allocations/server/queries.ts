@@ -61,12 +61,15 @@ export async function listAllocations({ query }: Query, asker: Asker, asked: Ask
       where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${inMonth(sql`r.pay_date`, month)}
       group by f.id, f.short_name order by sum(a.amount) desc, f.id limit 100`.execute(query),
   ]);
-  const models = found.rows.map(({ named, whole, total: _, ...row }) => ({
-    ...row,
-    payName: named ? masked(payment.fields.payName, row.payName, whole) : walledRef.label,
-    contract: row.contract && !named ? { number: null, title: walledRef.label } : row.contract,
-    shares: named ? row.shares : [],
-  }));
+  const models = found.rows.map((one) => {
+    const { named, whole, total: _, ...row } = one;
+    return {
+      ...row,
+      payName: named ? masked(payment.fields.payName, row.payName, whole) : walledRef.label,
+      contract: row.contract && !named ? { number: null, title: walledRef.label } : row.contract,
+      shares: named ? row.shares : [],
+    };
+  });
   return { models, total: found.rows[0]?.total ?? 0, counts: counts.rows, people: people.rows };
 }
 
@@ -119,7 +122,10 @@ export async function listOwn(
     left join allocation_states s on s.payment_id = coalesce(p.reversal_of_id, p.id)
     where a.staff_id = ${asker.viewer?.staff?.id ?? null} and p.deleted_at is null and ${inMonth(sql`p.pay_date`, month)}
     order by p.pay_date desc, a.id desc limit ${size} offset ${(page - 1) * size}`.execute(query);
-  const models = rows.map(({ total: _, sum: __, ...row }) => row);
+  const models = rows.map((one) => {
+    const { total: _, sum: __, ...row } = one;
+    return row;
+  });
   return { models, total: rows[0]?.total ?? 0, amount: rows[0]?.sum ?? "0" };
 }
 

@@ -163,7 +163,7 @@ type StatusTabsProps = {
 function StatusTabs({ counts, current, onChange }: StatusTabsProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className={styles.states} role="group" aria-label="상태">
+    <fieldset className={styles.states} aria-label="상태">
       {choices.map((choice) => {
         const found = counts.find(({ status }) => status === choice);
         const words = choice === "any" ? "전체" : allocationStatuses[choice];
@@ -180,7 +180,7 @@ function StatusTabs({ counts, current, onChange }: StatusTabsProps) {
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

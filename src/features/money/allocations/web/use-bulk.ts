@@ -34,9 +34,6 @@ export function useBulk(clear: () => void) {
     refreshes,
     onSuccess: told("확정"),
   });
-  const targets = (rows: readonly AllocationRow[]) => ({
-    body: { targets: rows.map(({ number, version }) => ({ number, version })) },
-  });
   return {
     refused,
     forget: () => setRefused([]),
@@ -46,3 +43,7 @@ export function useBulk(clear: () => void) {
     isConfirming: confirm.isPending,
   };
 }
+
+const targets = (rows: readonly AllocationRow[]) => ({
+  body: { targets: rows.map(({ number, version }) => ({ number, version })) },
+});

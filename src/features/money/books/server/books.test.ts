@@ -53,6 +53,13 @@ test("401 and 403 for whoever does not see payments", async () => {
   }
 });
 
+const sendExport = (body: object) =>
+  fetch(`${firm.app.url}/api/books/entries/export`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${firm.clerk.token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 describe("the ledger", () => {
   const year = String(Number(today.slice(0, 4)) - 1);
 
@@ -91,24 +98,19 @@ describe("the ledger", () => {
   });
 
   test("the file for the tax accountant holds every row, with a reason", async () => {
-    const send = (body: object) =>
-      fetch(`${firm.app.url}/api/books/entries/export`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${firm.clerk.token}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-    expect((await send({ from: `${year}-12-31`, to: `${year}-01-01`, reason: "부가세 신고" })).status).toBe(400);
-    expect((await send({ from: `${year}-01-01`, to: `${year}-12-31`, reason: " " })).status).toBe(400);
-    const answer = await send({ from: `${year}-01-01`, to: `${year}-12-31`, reason: "부가세 신고" });
+    expect((await sendExport({ from: `${year}-12-31`, to: `${year}-01-01`, reason: "부가세 신고" })).status).toBe(400);
+    expect((await sendExport({ from: `${year}-01-01`, to: `${year}-12-31`, reason: " " })).status).toBe(400);
+    const answer = await sendExport({ from: `${year}-01-01`, to: `${year}-12-31`, reason: "부가세 신고" });
     expect(answer.status).toBe(200);
     const read = await readSpreadsheet(Buffer.from(await answer.arrayBuffer()), "장부.xlsx");
     expect(JSON.stringify(read)).toContain("문구점");
   });
 });
 
+const read = async (day: string) => (await firm.app.call(calls.readVat, { query: { day } }, as(firm.clerk))).body;
+
 describe("부가세 신고 준비", () => {
   const year = Number(today.slice(0, 4)) - 2;
-  const read = async (day: string) => (await firm.app.call(calls.readVat, { query: { day } }, as(firm.clerk))).body;
 
   test("counts by evidence in the calendar period, exempt fees without VAT, and says what does not fit", async () => {
     const day = `${year}-03-25`;
@@ -128,6 +130,13 @@ describe("부가세 신고 준비", () => {
       { ...p(bare.number), body: { version: bare.version, changes } },
       as(firm.clerk),
     );
+    const tasks = await firm.app.database.query
+      .selectFrom("task_users as u")
+      .innerJoin("tasks as t", "t.id", "u.task_id")
+      .select(["u.staff_id", "t.importance"])
+      .where("t.url", "=", `/lawfirm/payment?id=${bare.number}`)
+      .execute();
+    expect(tasks).toEqual([{ staff_id: firm.admin.id, importance: "A" }]);
     const vat = await read(day);
     expect(vat.period).toMatchObject({ from: `${year}-01-01`, to: `${year}-03-31` });
     expect(vat.sales).toEqual([
@@ -150,10 +159,10 @@ describe("부가세 신고 준비", () => {
   });
 });
 
-describe("카드정산", () => {
-  const settle = (paymentIds: number[], amount: number, settledOn = today) =>
-    firm.app.call(calls.settleCards, { body: { settledOn, amount, paymentIds, memo: "" } }, as(firm.clerk));
+const settle = (paymentIds: number[], amount: number, settledOn = today) =>
+  firm.app.call(calls.settleCards, { body: { settledOn, amount, paymentIds, memo: "" } }, as(firm.clerk));
 
+describe("카드정산", () => {
   test("one deposit for two payments: its fee is divided to the won, and what was settled is settled once", async () => {
     const day = daysFrom(today, -3);
     const one = await matched({ amount: 1_000_000, day, type: "카드" });

@@ -93,7 +93,8 @@ export async function readDepositSheet(database: Query, asker: Asker, teamId: nu
   };
 }
 
-function withoutId({ id: _, at, ...closing }: Closing) {
+function withoutId(standing: Closing) {
+  const { id: _, at, ...closing } = standing;
   return { ...closing, at: new Date(at).toISOString() };
 }
 

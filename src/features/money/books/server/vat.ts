@@ -93,11 +93,11 @@ async function rowsOf({ query }: Query, asker: Asker, which: RawBuilder<boolean>
   return {
     total: rows[0]?.total ?? 0,
     amount: rows[0]?.sum ?? "0",
-    rows: rows.map(({ named, whole, total: _, sum: __, ...row }) => ({
-      ...row,
-      name: named ? masked(payment.fields.payName, row.name, whole) : walledRef.label,
-      detail: named ? row.detail : "",
-    })),
+    rows: rows.map((one) => {
+      const { named, whole, total: _, sum: __, ...row } = one;
+      const name = named ? masked(payment.fields.payName, row.name, whole) : walledRef.label;
+      return { ...row, name, detail: named ? row.detail : "" };
+    }),
   };
 }
 

@@ -39,7 +39,7 @@ export function EntryList({ month, kind, onKind }: EntryListProps) {
       flush
       title={`${month} 내역`}
       aside={
-        <span className={styles.buttons} role="group" aria-label="구분">
+        <fieldset className={styles.buttons} aria-label="구분">
           {(["", "income", "expense", "deposit"] as const).map((one) => (
             <Button
               key={one}
@@ -51,7 +51,7 @@ export function EntryList({ month, kind, onKind }: EntryListProps) {
               {one === "" ? "전체" : entryKinds[one]}
             </Button>
           ))}
-        </span>
+        </fieldset>
       }
     >
       {!data && !error && <SkeletonRows rows={8} columns="104px 80px 1fr 120px 120px" />}

@@ -91,6 +91,9 @@ describe("approval", () => {
   });
 });
 
+const enterOdd = (change: object) =>
+  app.call(calls.expenseCalls.create, { body: { ...lunch, ...change } as never }, as(author));
+
 describe("what has to be there", () => {
   test.each([
     ["30,000 won need no 적격증빙", { amount: 30_000 }, 200],
@@ -103,8 +106,6 @@ describe("what has to be there", () => {
   });
 
   test("no VAT beyond an 11th, none of 접대비 deducted, no day to come", async () => {
-    const enterOdd = (change: object) =>
-      app.call(calls.expenseCalls.create, { body: { ...lunch, ...change } as never }, as(author));
     expect((await enterOdd({ vat: 2_001 })).body.fields).toHaveProperty("vat");
     expect((await enterOdd({ category: "접대비", vatUse: "deductible" })).body.fields).toHaveProperty("vatUse");
     expect((await enterOdd({ spentOn: addDays(today, 1) })).body.fields).toHaveProperty("spentOn");

@@ -5,6 +5,7 @@ import { notifyInfo, notifySuccess } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { RecordForm } from "#records/web/form/record-form.tsx";
+import type { ExtraColumn } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
@@ -46,18 +47,7 @@ export default function Templates() {
         title="정기지출"
         newLabel="정기지출 등록"
         pathOf={() => "/lawfirm/finance/expense?part=templates"}
-        extra={[
-          {
-            key: "change",
-            label: "처리",
-            width: 88,
-            cell: (row) => (
-              <Button size="xs" variant="default" aria-label={`${row.vendor} 수정`} onClick={() => setChanging(row)}>
-                수정
-              </Button>
-            ),
-          },
-        ]}
+        extra={changes(setChanging)}
         buttons={
           <>
             <Button variant="default" loading={seed.isPending} onClick={() => seed.mutate({ body: {} })}>
@@ -82,5 +72,18 @@ export default function Templates() {
         />
       )}
     </>
+  );
+}
+
+/** The column with the button that opens the form. */
+const changes = (open: (row: Row) => void): readonly ExtraColumn<typeof expenseTemplate>[] => [
+  { key: "change", label: "처리", width: 88, cell: (row) => <Change row={row} onOpen={open} /> },
+];
+
+function Change({ row, onOpen }: { readonly row: Row; readonly onOpen: (row: Row) => void }) {
+  return (
+    <Button size="xs" variant="default" aria-label={`${row.vendor} 수정`} onClick={() => onOpen(row)}>
+      수정
+    </Button>
   );
 }

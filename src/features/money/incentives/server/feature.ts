@@ -42,7 +42,10 @@ const base = staffRoute(endpoints.readBase, schemas.readBase, {
       order by p.pay_date desc, a.id desc limit 200`.execute(query);
     await logRead(context, incentive.label, [{ id: row.id }]);
     return ok({
-      models: rows.map(({ total: _, sum: __, ...one }) => one),
+      models: rows.map((found) => {
+        const { total: _, sum: __, ...one } = found;
+        return one;
+      }),
       total: rows[0]?.total ?? 0,
       amount: rows[0]?.sum ?? "0",
     });

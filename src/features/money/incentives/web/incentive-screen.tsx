@@ -4,6 +4,7 @@ import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { formatWon } from "#platform/money.ts";
 import { urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
@@ -64,6 +65,10 @@ function partOf(asked: string, mayManage: boolean, mayExcept: boolean): "list" |
   return asked === "rules" ? asked : "list";
 }
 
+const cells: OwnCells<typeof incentive> = {
+  blocked: ({ blocked }) => (blocked ? <StateChip tone="red">예외 필요</StateChip> : "—"),
+};
+
 function Incentives() {
   const bulk = useBulkSteps(use, manageIncentives);
   const [drafting, setDrafting] = useState(false);
@@ -75,9 +80,7 @@ function Incentives() {
         title="인센티브"
         views={views}
         newLabel="직접 등록"
-        cells={{
-          blocked: ({ blocked }) => (blocked ? <StateChip tone="red">예외 필요</StateChip> : "—"),
-        }}
+        cells={cells}
         buttons={
           <Button variant="default" onClick={() => setDrafting(true)}>
             기간 산정

@@ -14,6 +14,7 @@ import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
+import { tellOfPartnerAccount } from "./tell-of-account.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
 export const netOf: RawBuilder<number> = sql`(case when r.is_deposit or r.status in ('expected', 'writtenOff') then 0 else
@@ -63,7 +64,11 @@ export const paymentRecords = defineRecords(payment, {
   },
   tidied: withDefaults,
   check: checkPayment,
-  written: ({ work }, id) => settleEvidenceDue(work, [id]),
+  written: async ({ work, asker, before, changes }, id) => {
+    await settleEvidenceDue(work, [id]);
+    if (changes.receivedInto === "partner" && before?.["receivedInto"] !== "partner")
+      await tellOfPartnerAccount(work, id, asker.viewer.staff?.id ?? null);
+  },
 });
 
 /** Who reads the names of payers elsewhere reads them here, and whoever works on what was paid for. */
