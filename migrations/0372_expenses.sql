@@ -64,10 +64,10 @@ CREATE INDEX expenses_filters ON expenses USING gin (team_id, status, category, 
 CREATE UNIQUE INDEX expenses_of_template ON expenses (template_id, template_month);
 SELECT record_kind('expense', 'expenses');
 
--- As payments: nothing of a closed month changes but that it was paid and settled later.
+-- As payments: nothing of a closed month changes but that it was paid and settled later, and what was noted of it.
 CREATE FUNCTION guard_expense_month() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  free constant text[] := ARRAY['status','paid_on','proof_no','search_tokens','search_text','version','updated_at','updated_by'];
+  free constant text[] := ARRAY['status','paid_on','proof_no','memo','search_tokens','search_text','version','updated_at','updated_by'];
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.status = OLD.status OR NEW.status IN ('paid','settled'))
      AND to_jsonb(NEW) - free = to_jsonb(OLD) - free THEN

@@ -85,7 +85,14 @@ export const expense = defineResource("expense", {
       },
     }),
     category: oneOf(expenseCategories, { label: "분류", required: true, filter: true, width: 92 }),
-    vendor: text({ label: "거래처", required: true, max: 100, search: true, width: 0, erase: "mask" }),
+    vendor: text({
+      label: "거래처",
+      required: true,
+      max: 100,
+      search: true,
+      width: 0,
+      erase: { keep: "세무 증빙의 거래처" },
+    }),
     amount: money({ label: "금액", required: true, min: 1, sum: true, sort: true, filter: true, width: 124 }),
     vat: money({ label: "VAT", sum: true, width: 108, help: "비워 두면 증빙에 따라 금액의 11분의 1로 적습니다." }),
     vatUse: oneOf(vatUses, {

@@ -33,7 +33,6 @@ export const incentive = defineResource("incentive", {
   numbered: false,
   title: "name",
   order: "-fromDay",
-  whose: [["staff", "staff_id"]],
   happened: ["paidOn"],
   inOrder: [["fromDay", "toDay"]],
   fields: {
