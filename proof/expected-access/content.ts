@@ -33,6 +33,8 @@ export const content: Readonly<Record<string, Expectation>> = {
   "GET /api/brands/:number/analytics": { who: viewers, also: [400] },
   "GET /api/brands/:number/ad-spend": { who: ["홍보책임", "관리자"] },
   "POST /api/brands/:number/ad-spend": { who: ["홍보책임", "관리자"], also: [400] },
+  "GET /api/ad-spend/editions": { who: ["홍보책임", "관리자"], also: [400] },
+  "GET /api/ad-spend/figures": { who: ["홍보책임", "관리자"], also: [400] },
   "GET /api/consults/:number/attribution": { who: consults },
   "PUT /api/consults/:number/attribution": { who: consultManagers, also: [400] },
   ...records("/api/specialties", {

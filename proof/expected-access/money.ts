@@ -8,6 +8,12 @@ const paymentManagers: readonly PrincipalName[] = ["송무팀원", "관리자", 
 
 const salesManagers: readonly PrincipalName[] = ["송무팀원", "관리자"];
 
+/** 변호사 by any duty: they alone allow a share of fees for others than lawyers (변호사법 §34). */
+const lawyers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변"];
+
+/** Who works incentives out (product §6.6, contributions). */
+const committee: readonly PrincipalName[] = ["관리자", "운영위원"];
+
 export const money: Readonly<Record<string, Expectation>> = {
   ...records("/api/payments", {
     show: paymentManagers,
@@ -52,6 +58,57 @@ export const money: Readonly<Record<string, Expectation>> = {
   "POST /api/rates": { who: ["관리자"], also: written },
   "POST /api/rates/:rateId/check": { who: ["관리자"], also: [404, ...written], firmWide: true },
   "POST /api/rates/:rateId/withdraw": { who: ["관리자"], also: [404, ...written], firmWide: true },
+  // 매출기여 (product §6.11): 매출리스트 manage; one's own share is everybody's.
+  "GET /api/allocations": { who: salesManagers, also: [400] },
+  "POST /api/allocations/proposals": { who: salesManagers, also: written },
+  "POST /api/allocations/confirmations": { who: salesManagers, also: written },
+  "POST /api/allocations/:number/reopening": { who: salesManagers, also: written },
+  "GET /api/allocations/exceptions": { who: lawyers },
+  "POST /api/allocations/:number/exceptions": { who: lawyers, also: written },
+  "GET /api/allocations/mine": { who: "team", also: [400] },
+  // 지출: whoever spends enters it and sees their own; 관리자 approves.
+  ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
+  ...steps("/api/expenses", "team", ["submit", "cancel", "undo"], ["submit", "undo"]),
+  ...steps("/api/expenses", ["관리자"], ["approve", "reject", "pay", "settle"], ["approve", "pay", "settle"]),
+  "GET /api/expenses/:number/twins": { who: "team" },
+  ...records("/api/expense-templates", { show: ["관리자"], manage: ["관리자"], without: ["options", "reveal"] }),
+  ...steps("/api/expense-templates", ["관리자"], ["pause", "resume", "undo"], ["pause", "resume", "undo"]),
+  "POST /api/expense-templates/seed": { who: ["관리자"] },
+  "POST /api/expense-templates/month": { who: ["관리자"], also: [400] },
+  "GET /api/expense-budgets": { who: ["관리자"] },
+  "PUT /api/expense-budgets": { who: ["관리자"] },
+  // 회계: 관리자 and whoever sees payments.
+  "GET /api/books/year": { who: paymentManagers },
+  "GET /api/books/entries": { who: paymentManagers },
+  "POST /api/books/entries/export": { who: paymentManagers, also: [400] },
+  "GET /api/books/vat": { who: paymentManagers },
+  "PUT /api/books/taxpayer": { who: ["관리자"] },
+  "GET /api/books/cards": { who: paymentManagers },
+  "GET /api/books/card-settlements": { who: paymentManagers },
+  "POST /api/books/card-settlements": { who: paymentManagers, also: written },
+  "POST /api/books/card-settlements/:settlementId/cancel": { who: paymentManagers, also: written },
+  "GET /api/books/deposits": { who: paymentManagers },
+  "POST /api/books/deposit-closings": { who: paymentManagers, also: written },
+  "POST /api/books/deposit-closings/reopen": { who: ["관리자"], also: written },
+  ...records("/api/incentives", {
+    show: committee,
+    manage: committee,
+    without: ["remove", "restore", "options", "reveal"],
+  }),
+  ...steps(
+    "/api/incentives",
+    committee,
+    ["submit", "sendBack", "confirm", "pay", "cancel", "undo"],
+    ["submit", "confirm", "pay", "undo"],
+  ),
+  ...records("/api/incentive-rules", { show: committee, manage: committee, without: ["remove", "restore", "reveal"] }),
+  ...steps("/api/incentive-rules", committee, ["end", "resume", "undo"], ["end", "resume", "undo"]),
+  "POST /api/incentives/drafts": { who: committee, also: [404, ...written] },
+  "GET /api/incentives/:number/base": { who: committee },
+  "GET /api/incentives/exceptions": { who: lawyers },
+  // Of lawyers themselves nothing waits for the reason of one.
+  "POST /api/incentives/:number/exception": { who: lawyers, also: [404, ...written] },
+  "GET /api/incentives/mine": { who: "team" },
   "GET /api/sales": { who: salesManagers, also: [400] },
   "GET /api/sales/reconciliation": { who: salesManagers, also: [400] },
   "GET /api/finance/dashboard": { who: revenue, also: [400] },

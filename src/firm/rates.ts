@@ -41,6 +41,7 @@ export const rateGroups = {
     cashReceiptThreshold: { label: "현금영수증 의무발행 금액", unit: "won", moves: "입금일이 속한 값으로 발급 의무" },
     cashReceiptDays: { label: "현금영수증 발급 기한", unit: "days", moves: "입금일부터의 발급 기한" },
     taxInvoiceThreshold: { label: "세금계산서 발급 금액", unit: "won", moves: "입금일이 속한 값으로 발급 의무" },
+    proofThreshold: { label: "적격증빙 기준 금액", unit: "won", moves: "지출일이 속한 값으로 증빙 요구" },
     taxInvoiceDay: { label: "세금계산서 발급 기한", unit: "dayOfNextMonth", moves: "입금일 다음 달의 발급 기한" },
   },
   이율: {
@@ -76,6 +77,10 @@ export const rateGroups = {
     designatedCriminal: { label: "특정변호사 형사사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedMerits: { label: "특정변호사 본안사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedOthers: { label: "특정변호사 신청사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
+  매출기여: {
+    shareConsult: { label: "상담", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
+    shareContract: { label: "계약", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
+    shareConduct: { label: "수행", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
   },
   "4대보험(근로자 부담)": {
     pensionShare: { label: "국민연금", unit: "share", moves: "급여 귀속월의 공제 설명" },

@@ -1,7 +1,10 @@
 import { evidenceDuty, evidenceRates } from "#features/money/payments/evidence.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import type { CourtDays } from "#firm/court-days.ts";
 import { bookDeposits } from "#features/money/payments/server/deposits.ts";
 import { distribute } from "#features/money/payments/shares.ts";
 import { netRevenue } from "#features/money/revenue/revenue.ts";
+import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { addDays } from "./calendar.ts";
@@ -43,22 +46,18 @@ async function insertPayments(
   payments: readonly DemoPayment[],
 ): Promise<number[]> {
   const { query } = filling;
-  const rates = await readRates({ query }, evidenceRates);
+  const [rates, calendar] = await Promise.all([readRates({ query }, evidenceRates), readCourtDays({ query })]);
   const inserted = await query
     .insertInto("payments")
-    .values(payments.map((payment, index) => paymentRow(filling, people, payment, index, rates)))
+    .values(payments.map((payment, index) => paymentRow(filling, people, payment, index, { rates, calendar })))
     .returning("id")
     .execute();
   return inserted.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-function paymentRow(
-  { now }: Filling,
-  people: FilledPeople,
-  payment: DemoPayment,
-  index: number,
-  rates: readonly DatedRate[],
-) {
+type Law = { readonly rates: readonly DatedRate[]; readonly calendar: CourtDays };
+
+function paymentRow({ now }: Filling, people: FilledPeople, payment: DemoPayment, index: number, law: Law) {
   const { type, amount, day, status, purpose, client, matter, part, deposit } = payment;
   const known = status !== "received";
   return {
@@ -79,12 +78,12 @@ function paymentRow(
     matched_at:
       known && status !== "expected" ? new Date(Math.min(Date.parse(`${day}T17:30:00+09:00`), now.getTime())) : null,
     memo: payment.memo ?? "",
-    ...evidence(payment, rates, seoulDay(now)),
+    ...evidence(payment, law, seoulDay(now)),
   };
 }
 
 /** Evidence is issued the day after; what came in during the last days waits, and one cash receipt is late. */
-function evidence(payment: DemoPayment, rates: readonly DatedRate[], today: string) {
+function evidence(payment: DemoPayment, { rates, calendar }: Law, today: string) {
   const { type, amount, day, status, client, deposit } = payment;
   if (status === "expected" || status === "writtenOff") return {};
   if (type === "카드" && !deposit) return { evidence_kind: "cardSlip" as const, evidence_issued_on: day };
@@ -92,11 +91,13 @@ function evidence(payment: DemoPayment, rates: readonly DatedRate[], today: stri
     {
       payType: type,
       payAmt: amount,
+      dealAmt: amount,
       payDate: day,
       isDeposit: deposit,
       clientKind: status === "received" ? null : (client?.kind ?? null),
     },
     rates,
+    calendar,
   );
   if (!duty) return {};
   const late = payment.late === true;
@@ -190,7 +191,7 @@ async function insertSplits(
 
 /** Who brought the money of this quarter: consultation, contract and conduct of the case. */
 async function insertAllocations(
-  { query, random }: Filling,
+  { query, random, now }: Filling,
   { staff }: FilledPeople,
   payments: readonly DemoPayment[],
   ids: readonly number[],
@@ -200,12 +201,13 @@ async function insertAllocations(
   const weights = [30, 20, 50] as const;
   const roles = ["상담", "계약", "수행"] as const;
   const pools = [
-    ["consultant", "jiho"],
-    ["doha", "manager"],
+    ["lawyer", "associate-lawyer", "consultant"],
+    ["responsible-lawyer", "lawyer"],
     ["lawyer", "responsible-lawyer", "onyu"],
   ] as const;
   const rows = payments.flatMap(({ part, deposit, day, type, amount }, index) => {
-    if (!part || deposit || day < from) return [];
+    // Every fifth waits to be divided.
+    if (!part || deposit || day < from || index % 5 === 4) return [];
     const parts = distribute(netRevenue({ pay_type: type, pay_amt: amount }, cardRate), weights);
     return roles.map((role, place) => ({
       payment_id: ids[index]!,
@@ -215,5 +217,13 @@ async function insertAllocations(
       amount: parts[place]!,
     }));
   });
-  if (rows.length > 0) await query.insertInto("sales_allocations").values(rows).execute();
+  if (rows.length === 0) return;
+  await query.insertInto("sales_allocations").values(rows).execute();
+  // Shares of the last two weeks, and those with somebody who is no lawyer, are proposals.
+  await sql`insert into allocation_states (payment_id, status, by_rule, confirmed_by_id, confirmed_at)
+    select x.id, case when x.open then 'proposed' else 'confirmed' end, x.open,
+      case when not x.open then ${staff.get("litigation")!.id}::bigint end, case when not x.open then now() end
+    from (select p.id, p.pay_date > ${addDays(seoulDay(now), -14)}::date or exists (select from sales_allocations a
+        where a.payment_id = p.id and a.staff_id = ${staff.get("consultant")!.id}) as open
+      from payments p where exists (select from sales_allocations a where a.payment_id = p.id)) x`.execute(query);
 }

@@ -46,6 +46,10 @@ import { franchiseGuides, leaderGuides } from "#features/messages/guides/server/
 import { questions } from "#features/messages/questions/server/feature.ts";
 import { rooms } from "#features/messages/rooms/server/feature.ts";
 import { sms } from "#features/messages/sms/server/feature.ts";
+import { allocations } from "#features/money/allocations/server/feature.ts";
+import { books } from "#features/money/books/server/feature.ts";
+import { expenses } from "#features/money/expenses/server/feature.ts";
+import { incentives } from "#features/money/incentives/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { minutes } from "#features/money/minutes/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
@@ -150,6 +154,10 @@ const withoutSearch: readonly ServerFeature[] = [
   suitLawsuits,
   revenue,
   payments,
+  allocations,
+  expenses,
+  books,
+  incentives,
   sales,
   minutes,
   members,

@@ -1,6 +1,7 @@
 import { feature as jobs } from "#features/compliance/jobs/web/feature.ts";
 import { feature as privacy } from "#features/compliance/privacy/web/feature.ts";
 import { feature as review } from "#features/compliance/review/web/feature.ts";
+import { feature as adSpend } from "#features/content/ad-spend/web/feature.ts";
 import { feature as brands } from "#features/content/brands/web/feature.ts";
 import { feature as doneCases } from "#features/content/done-cases/web/feature.ts";
 import { feature as quickPosts } from "#features/content/quick-posts/web/feature.ts";
@@ -38,8 +39,11 @@ import { feature as minutes } from "#features/money/minutes/web/feature.ts";
 import { feature as cashpoint } from "#features/members/cashpoint/web/feature.ts";
 import { feature as coupons } from "#features/members/coupons/web/feature.ts";
 import { feature as orders } from "#features/members/orders/web/feature.ts";
+import { feature as allocations } from "#features/money/allocations/web/feature.ts";
+import { feature as books } from "#features/money/books/web/feature.ts";
+import { feature as expenses } from "#features/money/expenses/web/feature.ts";
+import { feature as incentives } from "#features/money/incentives/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
-import { feature as rates } from "#features/money/rates/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
 import { feature as worktimes } from "#features/people/worktime/web/feature.ts";
@@ -140,6 +144,11 @@ export const features: readonly WebFeature[] = [
   inquiries,
   rates,
   minutes,
+  allocations,
+  expenses,
+  books,
+  incentives,
+  sales,
   seizures,
   thirdDebtors,
   hub,
@@ -167,6 +176,7 @@ export const features: readonly WebFeature[] = [
   files,
   videos,
   brands,
+  adSpend,
   quickPosts,
   doneCases,
   sites,

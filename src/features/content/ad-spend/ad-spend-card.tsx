@@ -1,20 +1,15 @@
-import { Button, NativeSelect, Stack } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { useRead } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
-import { fieldError } from "#ui/components/fields.tsx";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { EmptyState, ErrorState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { importSpends, listEditions } from "./endpoints.ts";
-
-const sources = { csv: "CSV", sheet: "구글시트", hand: "수기" } as const;
-type Source = keyof typeof sources;
+import { listEditions } from "./endpoints.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { sources } from "./sources.ts";
 
 /** 광고비 of a brand: its editions, and bringing in another one. */
 export function AdSpendCard({ brandId }: { readonly brandId: number }) {
@@ -76,70 +71,5 @@ export function AdSpendCard({ brandId }: { readonly brandId: number }) {
       )}
       {importing && <ImportDialog brandId={brandId} onClose={() => setImporting(false)} />}
     </Card>
-  );
-}
-
-/** Shows what a table would change, and takes it over once the person has seen that. */
-function ImportDialog({ brandId, onClose }: { readonly brandId: number; readonly onClose: () => void }) {
-  const [source, setSource] = useState<Source>("csv");
-  const [table, setTable] = useState("");
-  const [seen, setSeen] = useState("");
-  const write = useWrite(importSpends, {
-    quiet: true,
-    refreshes: [listEditions],
-    onSuccess: ({ applied }, { body }) => {
-      if (applied) onClose();
-      else setSeen(body.table);
-    },
-  });
-  const told = seen === table ? write.data : undefined;
-  const isReady = told !== undefined && told.faults.length === 0 && told.rows > 0;
-  return (
-    <FormDialog
-      title="광고비 가져오기"
-      label={isReady ? "저장" : "미리 보기"}
-      size="lg"
-      onlyByButton
-      sending={write.isPending}
-      disabled={table.trim() === ""}
-      failure={write.error?.message}
-      onClose={onClose}
-      onSubmit={() =>
-        write.mutate({ params: { number: String(brandId) }, body: { source, fileName: "", table, apply: isReady } })
-      }
-    >
-      <Stack gap="sm">
-        <NativeSelect
-          label="소스"
-          value={source}
-          data={Object.entries(sources).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => setSource(event.currentTarget.value as Source)}
-        />
-        <LimitedTextarea
-          label="표"
-          description="첫 줄에 날짜, 채널, 캠페인, 비용, 노출, 클릭, 전환 열 이름이 있는 CSV를 붙여 넣습니다."
-          data-autofocus
-          limit={400_000}
-          rows={8}
-          value={table}
-          error={fieldError(write.error, "table")}
-          onChange={(event) => setTable(event.currentTarget.value)}
-        />
-        {told && (
-          <output>
-            <p>
-              {told.from ?? "—"} – {told.to ?? "—"} · {formatNumber(told.rows)}행 · {formatWon(told.cost)}원
-            </p>
-            <p>
-              지금 값과 달라지는 행 {formatNumber(told.movedRows)}건 ({formatWon(told.movedCost)}원), 30일이 지나지 않아
-              바뀔 수 있는 행 {formatNumber(told.provisional)}건
-            </p>
-            {told.faults.map((fault) => (
-              <p key={fault}>{fault}</p>
-            ))}
-          </output>
-        )}
-      </Stack>
-    </FormDialog>
   );
 }

@@ -1,24 +1,57 @@
 import { z } from "zod";
-import { day, idOf, line, success, text, wonSum } from "#platform/schema.ts";
+import { day, idOf, line, paging, recordIdParam, success, text, wonSum } from "#platform/schema.ts";
 
 const params = z.strictObject({ number: idOf("brands.id").meta({ label: "브랜드", record: "brands.id" }) });
 
-export const listEditions = {
-  params,
+const edition = {
+  id: z.int(),
+  source: z.enum(["csv", "sheet", "hand"]),
+  fileName: z.string(),
+  from: day,
+  to: day,
+  rows: z.int(),
+  cost: wonSum,
+  movedRows: z.int(),
+  movedCost: wonSum,
+  at: z.string(),
+  by: z.string(),
+};
+
+export const listEditions = { params, response: success({ models: z.array(z.strictObject(edition)) }) };
+
+const named = z.strictObject({ id: z.int(), name: z.string() });
+
+export const listAllEditions = {
+  query: z.strictObject({ ...paging }),
   response: success({
-    models: z.array(
+    models: z.array(z.strictObject({ ...edition, brand: named })),
+    total: z.int(),
+    /** Brands with the last day of which anything is known; null: nothing was ever brought in. */
+    brands: z.array(z.strictObject({ ...named.shape, lastDay: day.nullable(), lastAt: z.string().nullable() })),
+  }),
+};
+
+const figures = { cost: wonSum, impressions: z.int(), clicks: z.int(), conversions: z.int(), consults: z.int() };
+
+export const readFigures = {
+  query: z.strictObject({
+    from: day.meta({ label: "시작일" }),
+    to: day.meta({ label: "종료일" }),
+    brandId: recordIdParam.optional().meta({ label: "브랜드", record: "brands.id" }),
+  }),
+  response: success({
+    sums: z.strictObject({ ...figures, contracts: z.int() }),
+    /** By day up to two months, by month beyond. */
+    points: z.array(z.strictObject({ key: z.string(), ...figures, provisional: z.boolean() })),
+    brands: z.array(z.strictObject({ ...named.shape, ...figures })),
+    channels: z.array(z.strictObject({ key: z.string(), cost: wonSum, clicks: z.int(), conversions: z.int() })),
+    campaigns: z.array(
       z.strictObject({
-        id: z.int(),
-        source: z.enum(["csv", "sheet", "hand"]),
-        fileName: z.string(),
-        from: day,
-        to: day,
-        rows: z.int(),
+        channel: z.string(),
+        campaign: z.string(),
         cost: wonSum,
-        movedRows: z.int(),
-        movedCost: wonSum,
-        at: z.string(),
-        by: z.string(),
+        clicks: z.int(),
+        conversions: z.int(),
       }),
     ),
   }),

@@ -43,6 +43,11 @@ const evidenceKinds = {
 
 export const allocationRoles = { 상담: "상담", 계약: "계약", 수행: "수행", 소개: "소개", 홍보: "홍보" } as const;
 
+/** How it stands to the VAT: 국선 and legal aid are exempt, some foreign work is zero-rated (additions 8). */
+const taxTypes = { 과세: "과세", 영세: "영세율", 면세: "면세" } as const;
+
+const accounts = { firm: "법인 계좌", partner: "구성원 계좌" } as const;
+
 /** 입금 (product §5.4). Amounts in won, VAT included; reversals are negative rows of their own day. */
 export const payment = defineResource("payment", {
   label: "입금",
@@ -106,6 +111,13 @@ export const payment = defineResource("payment", {
     net: money({ label: "순매출", required: true, readonly: true, min: -mostWon, sum: true, width: 124 }),
     supply: money({ label: "공급가", required: true, readonly: true, min: -mostWon, width: 116 }),
     vat: money({ label: "VAT", required: true, readonly: true, min: -mostWon, width: 104 }),
+    taxType: oneOf(taxTypes, { label: "과세 구분", filter: true, width: 88 }),
+    receivedInto: oneOf(accounts, {
+      label: "입금 계좌",
+      filter: true,
+      width: 92,
+      help: "구성원의 계좌로 받은 돈도 법인의 매출일 수 있습니다.",
+    }),
     isDeposit: flag({ label: "예수금", readonly: true, filter: true, width: 72, disclose: true }),
     evidenceKind: oneOf(evidenceKinds, { label: "증빙", readonly: true, filter: true, width: 92, disclose: true }),
     evidenceNo: text({

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DatedRate } from "#firm/rates.ts";
+import { courtDays } from "#firm/court-days.ts";
 import { evidenceDuty } from "./evidence.ts";
 import { likelyItems, payerName, proposeMatches, type OpenItem } from "./matching.ts";
-import { distribute } from "./shares.ts";
+import { distribute, shareOut } from "./shares.ts";
 
 describe("distribute", () => {
   const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 12 }).filter((all) => all.some(Boolean));
@@ -39,6 +40,26 @@ describe("distribute", () => {
   });
 });
 
+describe("shareOut", () => {
+  test("cuts every share and gives the rest to the largest", () => {
+    expect(shareOut(5, [4_000, 3_500, 2_500])).toEqual([3, 1, 1]);
+    expect(shareOut(-5, [4_000, 3_500, 2_500])).toEqual([-3, -1, -1]);
+    expect(shareOut(1_000_000, [3_333, 3_333, 3_334])).toEqual([333_300, 333_300, 333_400]);
+    expect(() => shareOut(1, [0])).toThrow(RangeError);
+  });
+
+  test("adds up, whatever is split", () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), weights, (amount, shares) => {
+        const parts = shareOut(amount, shares);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(parts.every((part) => part === 0 || Math.sign(part) === Math.sign(amount))).toBe(true);
+      }),
+    );
+  });
+});
+
 describe("evidenceDuty", () => {
   const rates: DatedRate[] = [
     { name: "cashReceiptThreshold", effectiveFrom: "2014-07-01", value: 100_000 },
@@ -46,7 +67,15 @@ describe("evidenceDuty", () => {
     { name: "taxInvoiceThreshold", effectiveFrom: "2013-07-01", value: 0 },
     { name: "taxInvoiceDay", effectiveFrom: "2013-07-01", value: 10 },
   ];
-  const paid = { payType: "계좌이체", payAmt: 1_100_000, payDate: "2026-11-20", isDeposit: false, clientKind: "개인" };
+  const calendar = courtDays([{ day: "2027-01-01", name: "신정" }]);
+  const paid = {
+    payType: "계좌이체",
+    payAmt: 1_100_000,
+    dealAmt: 0,
+    payDate: "2026-11-20",
+    isDeposit: false,
+    clientKind: "개인",
+  };
 
   test.each([
     [{}, { kind: "cashReceipt", dueOn: "2026-11-25" }],
@@ -60,13 +89,23 @@ describe("evidenceDuty", () => {
     [{ clientKind: "법인" }, { kind: "taxInvoice", dueOn: "2026-12-10" }],
     [
       { clientKind: "법인", payDate: "2026-12-31", payAmt: 1_000 },
-      { kind: "taxInvoice", dueOn: "2027-01-10" },
+      // The 10th is a Sunday.
+      { kind: "taxInvoice", dueOn: "2027-01-11" },
     ],
     [{ isDeposit: true }, null],
     [{ payType: "카드" }, null],
     [{ payAmt: -1_100_000 }, null],
     [{ payDate: "2010-01-01" }, null],
-  ])("%o", (change, duty) => expect(evidenceDuty({ ...paid, ...change }, rates)).toEqual(duty));
+  ])("%o", (change, duty) => expect(evidenceDuty({ ...paid, ...change }, rates, calendar)).toEqual(duty));
+
+  test.each([
+    ["a fee of 100,000 in three", 100_000, [20_000, 30_000, 50_000], 3],
+    ["150,000 by card and 50,000 by transfer", 200_000, [50_000], 1],
+    ["a deal below", 99_999, [50_000, 49_999], 0],
+  ])("%s: each part in cash asks for its receipt by the whole deal", (_, dealAmt, parts, asked) => {
+    const duties = parts.map((payAmt) => evidenceDuty({ ...paid, payAmt, dealAmt }, rates, calendar));
+    expect(duties.filter((duty) => duty?.kind === "cashReceipt")).toHaveLength(asked);
+  });
 
   test("a later rule counts from its day on", () => {
     const later: DatedRate[] = [
@@ -74,8 +113,8 @@ describe("evidenceDuty", () => {
       { name: "cashReceiptDays", effectiveFrom: "2027-01-01", value: 3 },
     ];
     const small = { ...paid, payAmt: 60_000 };
-    expect(evidenceDuty({ ...small, payDate: "2026-12-31" }, [...later, ...rates])).toBeNull();
-    expect(evidenceDuty({ ...small, payDate: "2027-01-01" }, [...rates, ...later])?.dueOn).toBe("2027-01-04");
+    expect(evidenceDuty({ ...small, payDate: "2026-12-31" }, [...later, ...rates], calendar)).toBeNull();
+    expect(evidenceDuty({ ...small, payDate: "2027-01-01" }, [...rates, ...later], calendar)?.dueOn).toBe("2027-01-04");
   });
 });
 

@@ -90,6 +90,8 @@ export const readDetail = {
     ),
     refundable: anyWon,
     monthClosed: z.boolean(),
+    /** Of the payment, for what is written over the allocations. */
+    version: z.int(),
     bankImport: z.strictObject({ id: recordId, fileName: z.string() }).nullable(),
   }),
 };
@@ -158,6 +160,10 @@ export const listMonths = {
         month,
         payments: z.int(),
         unmatched: z.int(),
+        /** Asked for and not received, and expenses that nobody has approved: the month closes without any. */
+        drafts: z.int(),
+        /** Receipts of which nobody has said who brought them, or confirmed it; closing leaves them so. */
+        undivided: z.int(),
         gross: wonSum,
         net: wonSum,
         deposit: wonSum,

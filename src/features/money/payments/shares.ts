@@ -24,3 +24,16 @@ export function distribute(amount: number, weights: readonly number[]): number[]
   }
   return parts.map((part) => Math.sign(amount) * Number(part) || 0);
 }
+
+/**
+ * Splits `amount` by `weights` into whole won cut towards 0; what is left over goes to the largest share, the first of
+ * equal ones (product §6.11). Of the same sign, and adding up exactly.
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total <= 0n || weights.some((weight) => weight < 0)) throw new RangeError("weights must be positive in sum");
+  const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / total));
+  const largest = weights.indexOf(Math.max(...weights));
+  parts[largest]! += amount - parts.reduce((sum, part) => sum + part, 0);
+  return parts;
+}

@@ -121,6 +121,22 @@ export type DB = {
     agenda_id: number;
     partner_id: number;
     stance: "recused" | "for" | "against" | "abstain";
+  allocation_exceptions: {
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    staff_id: number;
+    pct: number;
+    reason: string;
+    given_by_id: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
+  allocation_states: {
+    payment_id: number;
+    status: "proposed" | "confirmed";
+    by_rule: Generated<boolean>;
+    confirmed_by_id: number | null;
+    confirmed_at: Instant | null;
   };
   allowed_networks: {
     id: GeneratedAlways<number>;
@@ -271,6 +287,12 @@ export type DB = {
     edition: number | null;
     ack_at: Instant | null;
   };
+  book_settings: {
+    only_row: Generated<boolean>;
+    taxpayer: Generated<"corporation" | "smallCorporation" | "person">;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
   brand_channels: {
     id: GeneratedAlways<number>;
     brand_id: number;
@@ -334,6 +356,26 @@ export type DB = {
     named: Generated<boolean>;
     created_at: Generated<Instant>;
     last_used_at: Instant | null;
+  };
+  card_settlement_items: {
+    settlement_id: number;
+    payment_id: number;
+    gross: number;
+    fee: number;
+    is_live: Generated<boolean>;
+  };
+  card_settlements: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    settled_on: string;
+    amount: number;
+    gross: number;
+    memo: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    canceled_at: Instant | null;
+    canceled_by: number | null;
+    cancel_reason: Generated<string>;
   };
   case_openings: {
     id: GeneratedAlways<number>;
@@ -931,6 +973,32 @@ export type DB = {
     record_type: string | null;
     record_id: number | null;
   };
+  deposit_closing_balances: {
+    closing_id: number;
+    client_id: number | null;
+    balance: Sum;
+  };
+  deposit_closings: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    month: string;
+    bank: number;
+    ledger: Sum;
+    clients: Sum;
+    closed_by_id: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    reopened_at: Instant | null;
+    reopened_by_id: number | null;
+    reopen_reason: Generated<string>;
+  };
+  deposit_differences: {
+    id: GeneratedAlways<number>;
+    closing_id: number;
+    place: number;
+    amount: number;
+    reason: string;
+  };
   destruction_items: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1124,6 +1192,68 @@ export type DB = {
     session_id: number;
     created_at: Generated<Instant>;
     expires_at: Instant;
+  };
+  expense_budgets: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    category: "임대료" | "인건비" | "홍보비" | "운영비" | "세금" | "식대" | "구독료" | "접대비" | "소송실비" | "기타";
+    month: string;
+    amount: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
+  expense_templates: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    vendor: string;
+    category: "임대료" | "인건비" | "홍보비" | "운영비" | "세금" | "식대" | "구독료" | "접대비" | "소송실비" | "기타";
+    amount: number;
+    method: "transfer" | "corporateCard" | "personalCard" | "cash" | null;
+    proof_kind: "taxInvoice" | "invoice" | "cardSlip" | "cashReceipt" | "simple" | "none" | null;
+    day_of_month: Generated<number>;
+    status: Generated<"active" | "paused">;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  expenses: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    status: Generated<"draft" | "requested" | "approved" | "paid" | "settled" | "rejected" | "canceled">;
+    spent_on: string;
+    vendor: string;
+    category: "임대료" | "인건비" | "홍보비" | "운영비" | "세금" | "식대" | "구독료" | "접대비" | "소송실비" | "기타";
+    amount: number;
+    vat: number | null;
+    vat_use: "deductible" | "entertainment" | "car" | "other" | null;
+    method: "transfer" | "corporateCard" | "personalCard" | "cash" | null;
+    proof_kind: "taxInvoice" | "invoice" | "cardSlip" | "cashReceipt" | "simple" | "none" | null;
+    proof_no: Generated<string>;
+    project_id: number | null;
+    cost_basis: "advanced" | "contingent" | null;
+    author_id: number | null;
+    approved_by_id: number | null;
+    approved_at: Instant | null;
+    paid_on: string | null;
+    template_id: number | null;
+    template_month: string | null;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   field_keys: {
     id: string;
@@ -1338,6 +1468,49 @@ export type DB = {
     name: string;
     side: "의뢰인" | "상대방" | "관련자";
     round: number;
+  incentive_rules: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    basis: "상담" | "계약" | "수행" | "소개" | "홍보" | "정액";
+    pct: number | null;
+    fixed: number | null;
+    floor: number | null;
+    status: Generated<"active" | "ended">;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  incentives: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    status: Generated<"drafted" | "review" | "confirmed" | "paid" | "canceled">;
+    staff_id: number | null;
+    from_day: string;
+    to_day: string;
+    rule_id: number | null;
+    basis: "상담" | "계약" | "수행" | "소개" | "홍보" | "정액";
+    base: number;
+    pct: number | null;
+    amount: number;
+    override_by_id: number | null;
+    override_reason: Generated<string>;
+    paid_on: string | null;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   intake_channels: {
     id: GeneratedAlways<number>;
@@ -2264,6 +2437,8 @@ export type DB = {
     bank_key: string | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+    tax_type: Generated<"과세" | "영세" | "면세">;
+    received_into: Generated<"firm" | "partner">;
   };
   payslip_items: {
     id: GeneratedAlways<number>;

@@ -6,6 +6,7 @@ import { writeContext } from "#records/server/routes.ts";
 import { manageAdSpend } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { listAllEditions, readFigures } from "./figures.ts";
 import { importAdSpends } from "./import-spends.ts";
 
 const shownEditions = 50;
@@ -45,4 +46,14 @@ const bringIn = staffRoute(endpoints.importSpends, schemas.importSpends, {
   handler: async (context) => ok(await importAdSpends(writeContext(context), context.params.number, context.body)),
 });
 
-export const adSpend: ServerFeature = { name: "adSpend", routes: [list, bringIn] };
+const all = staffRoute(endpoints.listAllEditions, schemas.listAllEditions, {
+  policy: manageAdSpend,
+  handler: async (context) => ok(await listAllEditions(context.services.database, context, context.query)),
+});
+
+const figures = staffRoute(endpoints.readFigures, schemas.readFigures, {
+  policy: manageAdSpend,
+  handler: async (context) => ok(await readFigures(context.services.database, context, context.query)),
+});
+
+export const adSpend: ServerFeature = { name: "adSpend", routes: [list, bringIn, all, figures] };

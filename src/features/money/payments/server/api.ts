@@ -1,4 +1,9 @@
 /** What other features' servers may use of payments. */
+export { finishChange, lockPayment, type PaymentRow } from "./change-payment.ts";
+export { isNamedTo } from "./commands/named-payments.ts";
+export { setAllocations } from "./commands/set-allocations.ts";
+export { isLawyer } from "./is-lawyer.ts";
+export { netOf, paymentRecords } from "./records.ts";
 export { proposeDeposit, withdrawProposal } from "./commands/propose-deposit.ts";
 export { matchToService, receiveForService, type ServicePayment } from "./commands/service-payment.ts";
 export { askRefund } from "./commands/request-refund.ts";

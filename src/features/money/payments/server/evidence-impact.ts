@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { mostMoved, type RateImpact } from "#firm/server/rate-impact.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
 import { readRates } from "#firm/server/rates.ts";
 import type { Day } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { visible } from "#records/server/records.ts";
 import { evidenceDuty, evidenceRates, type EvidenceSubject } from "../evidence.ts";
+import { dealAmt } from "./deal-amount.ts";
 import { paymentRecords } from "./records.ts";
 
 type Row = EvidenceSubject & { readonly id: number };
@@ -16,13 +18,13 @@ export const evidenceImpact: RateImpact = {
   names: evidenceRates,
   label: "증빙 발급 기한이 달라지는 입금",
   read: async ({ query }, asker, { name, value, from, until }) => {
-    const rates = await readRates({ query }, evidenceRates);
+    const [rates, calendar] = await Promise.all([readRates({ query }, evidenceRates), readCourtDays({ query })]);
     const changed = [
       ...rates.filter((rate) => rate.name !== name || rate.effectiveFrom !== from),
       { name, value, effectiveFrom: from },
     ];
     const { rows } = await sql<Row>`
-      select r.id, r.pay_type as "payType", r.pay_amt as "payAmt", r.pay_date as "payDate",
+      select r.id, r.pay_type as "payType", r.pay_amt as "payAmt", ${dealAmt("r")} as "dealAmt", r.pay_date as "payDate",
         r.is_deposit as "isDeposit", c.kind as "clientKind"
       from payments r left join clients c on c.id = r.client_id
       where r.deleted_at is null and r.pay_date >= ${from}::date and (${until}::date is null or r.pay_date < ${until}::date)
@@ -30,8 +32,8 @@ export const evidenceImpact: RateImpact = {
         and r.status not in ('expected', 'writtenOff') and r.evidence_issued_on is null and ${visible(paymentRecords, asker)}
       order by r.pay_date desc, r.id desc`.execute(query);
     const moved = rows.flatMap((row) => {
-      const before = evidenceDuty(row, rates)?.dueOn ?? null;
-      const after = evidenceDuty(row, changed)?.dueOn ?? null;
+      const before = evidenceDuty(row, rates, calendar)?.dueOn ?? null;
+      const after = evidenceDuty(row, changed, calendar)?.dueOn ?? null;
       if (before === after) return [];
       const title = `${row.payDate} 입금 ${row.id} ${formatWon(row.payAmt)}원`;
       return [{ title, path: `/lawfirm/payment?id=${row.id}`, before: said(before), after: said(after) }];

@@ -377,6 +377,35 @@ describe("closed months", () => {
     expect((await firm.app.call(calls.closeMonth, { body: { month } }, as(firm.clerk))).status).toBe(422);
   });
 
+  test("its evidence is issued after the closing all the same", async () => {
+    const { query } = firm.app.database;
+    const { id, version } = await query
+      .selectFrom("payments")
+      .select(["id", "version"])
+      .where("team_id", "=", firm.home)
+      .where("pay_date", "=", day)
+      .where("pay_amt", "=", 1_100_000)
+      .executeTakeFirstOrThrow();
+    const body = { version, evidenceKind: "taxInvoice", evidenceNo: "늦은 1", evidenceIssuedOn: today } as const;
+    const answer = await firm.app.call(stepCall(paymentSteps, "evidence"), { ...p(id), body }, as(firm.clerk));
+    expect(answer.body.message).toBeUndefined();
+    expect(await read(id)).toMatchObject({ evidenceNo: "늦은 1", evidenceIssuedOn: today });
+    const memo = { version: answer.body.version, changes: { taxType: "면세" as const } };
+    expect((await firm.app.call(calls.paymentCalls.update, { ...p(id), body: memo }, as(firm.clerk))).status).toBe(423);
+  });
+
+  test("a month with what is only asked for is not closed", async () => {
+    const earlier = `${Number(today.slice(0, 4)) - 5}-02-10`;
+    const { number, version } = await firm.receipt({ amount: 50_000, day: earlier });
+    await firm.app.call(stepCall(paymentSteps, "expect"), { ...p(number), body: { version } }, as(firm.clerk));
+    const close = () => firm.app.call(calls.closeMonth, { body: { month: earlier.slice(0, 7) } }, as(firm.clerk));
+    const refused = await close();
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("청구 1건")]);
+    const given = { version: version + 1 };
+    await firm.app.call(stepCall(paymentSteps, "writeOff"), { ...p(number), body: given }, as(firm.clerk));
+    expect((await close()).status).toBe(200);
+  });
+
   test("관리자 alone opens it again, with a reason", async () => {
     const body = { month, reason: "입금일 정정" };
     expect((await firm.app.call(calls.reopenMonth, { body }, as(firm.clerk))).status).toBe(403);

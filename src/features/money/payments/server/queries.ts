@@ -93,7 +93,7 @@ type Detail = {
 
 /** What belongs to a payment the person may see; 404 otherwise. */
 export async function readDetail(database: Database, asker: Asker, number: number) {
-  const { id, payAmt } = await readRecord(database, paymentRecords, number, asker);
+  const { id, payAmt, version } = await readRecord(database, paymentRecords, number, asker);
   const openContract = outsideWalls(asker, "contract", sql.ref<number>("c.id"));
   const { rows } = await sql<Detail>`
     select
@@ -116,7 +116,7 @@ export async function readDetail(database: Database, asker: Asker, number: numbe
       (select json_build_object('id', b.id, 'fileName', b.file_name) from bank_imports b where b.id = r.bank_import_id) as "bankImport"
     from payments r where r.id = ${id}`.execute(database.query);
   const refunds = await readRefunds(database, asker, id);
-  return { ...rows[0]!, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
+  return { ...rows[0]!, version, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
 }
 
 export type ImportRow = {
@@ -201,6 +201,8 @@ export type MonthRow = {
   readonly month: string;
   readonly payments: number;
   readonly unmatched: number;
+  readonly drafts: number;
+  readonly undivided: number;
   readonly gross: WonSum;
   readonly net: WonSum;
   readonly deposit: WonSum;
@@ -210,13 +212,17 @@ export type MonthRow = {
 /** The months of the active team with payments, the latest first, and whether they are closed. */
 export async function readMonths({ query }: Database, teamId: number): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select to_char(m.month, 'YYYY-MM') as month, m.payments, m.unmatched, m.gross, m.net, m.deposit,
+    select to_char(m.month, 'YYYY-MM') as month, m.payments, m.unmatched, m.undivided, m.gross, m.net, m.deposit,
+      m.asked + (select count(*) from expenses e where e.team_id = ${teamId} and e.deleted_at is null
+        and e.status in ('draft', 'requested', 'rejected') and date_trunc('month', e.spent_on)::date = m.month) as drafts,
       (select json_build_object('at', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', s.short_name,
          'gross', c.gross::text, 'net', c.net::text, 'deposit', c.deposit::text)
        from closed_months c join staffs s on s.id = c.closed_by_id
        where c.team_id = ${teamId} and c.month = m.month and c.reopened_at is null) as closed
     from (select date_trunc('month', r.pay_date)::date as month, count(*) as payments,
-        count(*) filter (where r.status = 'received') as unmatched,
+        count(*) filter (where r.status = 'received') as unmatched, count(*) filter (where r.status = 'expected') as asked,
+        count(*) filter (where r.status in ('matched', 'confirmed') and not r.is_deposit and r.reversal_of_id is null
+          and not exists (select from allocation_states s where s.payment_id = r.id and s.status = 'confirmed')) as undivided,
         ${wonSum(amount, sql`not r.is_deposit and ${received}`)} as gross, ${wonSum(netOf)} as net,
         ${wonSum(amount, sql`r.is_deposit`)} as deposit
       from payments r where r.team_id = ${teamId} and r.deleted_at is null group by 1 order by 1 desc limit 24) m

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { walledRef } from "#records/field.ts";
+import type { ChangesOf } from "#records/resource.ts";
 import { worksOn } from "#records/server/masking.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { showPayerNames, showRevenue } from "#features/money/revenue/access.ts";
@@ -13,13 +14,14 @@ import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
+import { tellOfPartnerAccount } from "./tell-of-account.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
 export const netOf: RawBuilder<number> = sql`(case when r.is_deposit or r.status in ('expected', 'writtenOff') then 0 else
   round(r.pay_amt * case r.pay_type when '카드' then ${rateOn("cardRate", sql`fiscal_quarter_start(r.pay_date)`)} else 1 end * 10 / 11) end)::bigint`;
 
-/** A deposit is no supply: all of it stays with the client. */
-const supplyOf = sql<number>`(case when r.is_deposit then r.pay_amt else round(r.pay_amt * 10.0 / 11) end)::bigint`;
+/** A deposit is no supply: all of it stays with the client. What is exempt or zero-rated has no VAT in it. */
+const supplyOf = sql<number>`(case when r.is_deposit or r.tax_type <> '과세' then r.pay_amt else round(r.pay_amt * 10.0 / 11) end)::bigint`;
 
 const missing = sql<boolean>`(r.evidence_due_on is not null and r.evidence_issued_on is null)`;
 
@@ -51,14 +53,22 @@ export const paymentRecords = defineRecords(payment, {
     approveRefund: "환불 승인",
     rejectRefund: "환불 반려",
     allocate: "매출기여",
+    confirmAllocation: "매출기여 확정",
+    reopenAllocation: "매출기여 확정 취소",
+    exceptAllocation: "매출기여 예외",
     settle: "예수금 정산",
     request: "상담료 청구",
     settleRequest: "입금으로 청구 정리",
     import: "은행 내역 등록",
     undoImport: "은행 내역 등록 취소",
   },
+  tidied: withDefaults,
   check: checkPayment,
-  written: ({ work }, id) => settleEvidenceDue(work, [id]),
+  written: async ({ work, asker, before, changes }, id) => {
+    await settleEvidenceDue(work, [id]);
+    if (changes.receivedInto === "partner" && before?.["receivedInto"] !== "partner")
+      await tellOfPartnerAccount(work, id, asker.viewer.staff?.id ?? null);
+  },
 });
 
 /** Who reads the names of payers elsewhere reads them here, and whoever works on what was paid for. */
@@ -75,6 +85,16 @@ function paidForOwnWork(asker: Asker, row: string): RawBuilder<boolean> {
 function refuseFuture({ before, changes }: Pick<Writing<typeof payment>, "before" | "changes">): void {
   if (changes.payDate === undefined || before?.status === "expected") return;
   if (changes.payDate > seoulDay(Date.now())) throw invalidField("payDate", "입금일은 오늘 이후일 수 없습니다.");
+}
+
+/** What is left empty in the form is as most payments are. */
+function withDefaults(changes: ChangesOf<typeof payment>): ChangesOf<typeof payment> {
+  const { taxType, receivedInto } = changes;
+  return {
+    ...changes,
+    ...(taxType === null && { taxType: "과세" }),
+    ...(receivedInto === null && { receivedInto: "firm" }),
+  };
 }
 
 const moneyFields = ["payDate", "payAmt", "payType", "payName"] as const;

@@ -31,10 +31,10 @@ export default function Months() {
     failure: "다시 열지 못했습니다.",
     onSuccess: () => (setReopening(null), void refreshMoney()),
   });
-  const ask = async (month: string) => {
+  const ask = async (month: string, undivided: number) => {
     const yes = await confirm({
       title: `${month} 입금을 마감할까요?`,
-      message: "마감한 달의 입금은 바꿀 수 없고, 되돌리는 건은 이후 날짜로 따로 등록합니다.",
+      message: `마감한 달의 입금과 지출은 바꿀 수 없고, 되돌리는 건은 이후 날짜로 따로 등록합니다.${undivided > 0 ? ` 매출기여를 확정하지 않은 입금 ${undivided}건은 그대로 남습니다.` : ""}`,
       confirmLabel: "마감",
     });
     if (yes) close.mutate({ body: { month } });
@@ -61,6 +61,12 @@ export default function Months() {
                   미매칭
                 </th>
                 <th scope="col" data-right>
+                  청구·미승인
+                </th>
+                <th scope="col" data-right>
+                  기여 미확정
+                </th>
+                <th scope="col" data-right>
                   총액
                 </th>
                 <th scope="col" data-right>
@@ -73,7 +79,7 @@ export default function Months() {
               </tr>
             </thead>
             <tbody>
-              {data.models.map(({ month, payments, unmatched, gross, net, deposit, closed }) => (
+              {data.models.map(({ month, payments, unmatched, drafts, undivided, gross, net, deposit, closed }) => (
                 <tr key={month}>
                   <td data-line="">{month}</td>
                   <td data-right data-label="입금">
@@ -81,6 +87,12 @@ export default function Months() {
                   </td>
                   <td data-right data-label="미매칭">
                     {unmatched}건
+                  </td>
+                  <td data-right data-label="청구·미승인">
+                    {drafts}건
+                  </td>
+                  <td data-right data-label="기여 미확정">
+                    {undivided}건
                   </td>
                   <td data-right data-label="총액">
                     {formatWon(gross)}원
@@ -99,7 +111,7 @@ export default function Months() {
                       </Button>
                     )}
                     {!closed && mayClose && month < thisMonth && (
-                      <Button variant="default" onClick={() => void ask(month)}>
+                      <Button variant="default" onClick={() => void ask(month, undivided)}>
                         마감
                       </Button>
                     )}

@@ -11,7 +11,7 @@ import { managePayments } from "../access.ts";
 import { requestRefund } from "../endpoints.ts";
 import { offersMove, paymentMoves, paymentSteps, type PaymentMove } from "../payment-steps.ts";
 import { payment, paymentStatuses } from "../payment.ts";
-import { AllocationDialog } from "./allocation-dialog.tsx";
+import { AllocationDialog } from "../allocation-dialog.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 import { PaymentDetail } from "./payment-detail.tsx";
@@ -51,7 +51,7 @@ export default function PaymentPage({ row }: { readonly row: Row }) {
       {(asked === "match" || asked === "settle") && (
         <MatchDialog row={row} settle={asked === "settle"} onClose={close} />
       )}
-      {asked === "allocate" && <AllocationDialog row={row} onClose={close} />}
+      {asked === "allocate" && <AllocationDialog number={row.number} onClose={close} />}
       {asked === "requestRefund" && <RefundDialog row={row} onClose={close} />}
     </>
   );

@@ -9,7 +9,7 @@ export const rateStep: FirstDayStep = {
   name: "rates",
   label: "요율과 법정 수치",
   hint: "법이 정한 수치는 들어 있습니다. 법인이 정하는 수치를 확인하고 고칩니다.",
-  path: "/lawfirm/finance/accounting",
+  path: "/lawfirm/finance/accounting?part=rates",
   order: 70,
   policy: showRates,
   stands: async (database) => {

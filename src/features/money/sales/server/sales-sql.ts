@@ -45,7 +45,7 @@ export function salesLines(where: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select p.id as "paymentId", p.pay_date as "payDate", p.pay_name as "payName", p.pay_type as "payType", p.team_id as "teamId",
       p.reversal_of_id is not null or p.pay_amt < 0 as reversal, coalesce(s.amount, p.pay_amt) as gross,
-      (${share(net)})::bigint as net, (${share(sql<number>`round(p.pay_amt * 10.0 / 11)`)})::bigint as supply,
+      (${share(net)})::bigint as net, (${share(sql<number>`case when p.tax_type = '과세' then round(p.pay_amt * 10.0 / 11) else p.pay_amt end`)})::bigint as supply,
       coalesce(s.contract_id, p.contract_id) as "contractId", p.project_id as "projectId", p.consult_id as "consultId", p.evidence_kind as "evidenceKind", coalesce(s.id, 0) as "splitId"
     from payments p
     left join (select x.*, sum(x.amount) over (partition by x.payment_id order by x.id) as upto from payment_splits x) s

@@ -40,6 +40,7 @@ export async function closeMonth(context: WriteContext, month: string): Promise<
         `미매칭 입금 ${open[0]!.count}건을 매칭하거나 예수금으로 처리한 뒤 마감해 주세요.`,
       );
     }
+    await refuseDrafts(work, teamId, first);
     const { rows } = await sql<{ id: number }>`
       insert into closed_months (team_id, month, payment_count, gross, card_gross, net, deposit, reversed, closed_by_id,
         created_by, updated_by)
@@ -61,6 +62,31 @@ export async function closeMonth(context: WriteContext, month: string): Promise<
     });
     work.emit({ type: "record", ref: "payment:all" });
   });
+}
+
+/** What is not settled yet would be left in a month in which nothing can be settled any more (additions 12). */
+async function refuseDrafts({ query }: Work, teamId: number, first: string): Promise<void> {
+  const { rows } = await sql<{ asked: number; expenses: number }>`
+    select (select count(*) from payments r where r.team_id = ${teamId} and r.deleted_at is null and r.status = 'expected'
+        and r.pay_date >= ${first}::date and r.pay_date < ${first}::date + interval '1 month') as asked,
+      (select count(*) from expenses r where r.team_id = ${teamId} and r.deleted_at is null
+        and r.status in ('draft', 'requested', 'rejected')
+        and r.spent_on >= ${first}::date and r.spent_on < ${first}::date + interval '1 month') as expenses`.execute(
+    query,
+  );
+  const { asked, expenses } = rows[0]!;
+  if (asked > 0) {
+    throw new Failure(
+      "ruleViolated",
+      `이 달의 청구 ${asked}건이 남아 있습니다. 입금 처리하거나 청구일을 옮기거나 대손 처리한 뒤 마감해 주세요.`,
+    );
+  }
+  if (expenses > 0) {
+    throw new Failure(
+      "ruleViolated",
+      `이 달의 지출 ${expenses}건이 승인되지 않았습니다. 승인하거나 취소한 뒤 마감해 주세요.`,
+    );
+  }
 }
 
 /** 재오픈: a closed month may be changed again; the sums of the closing stay, with who opened it and why. */

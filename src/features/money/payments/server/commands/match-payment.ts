@@ -51,6 +51,7 @@ export async function applyMatch(work: Work, context: WriteContext, row: Payment
     purpose: purposeOf(owned.revenue, fees) ?? (owned.revenue.length === 0 && contract ? "실비예납" : row.purpose),
   });
   await insertSplits(work, context, row.id, owned.revenue.length > 0 ? owned.revenue : owned.deposit);
+  await followTaxType(work, row.id);
   let siblingId: number | null = null;
   if (owned.revenue.length > 0 && total(owned.deposit) > 0) {
     siblingId = await insertSibling(work, context, row.id, total(owned.deposit));
@@ -172,13 +173,21 @@ async function insertSplits(
   }
 }
 
+/** What pays fees of one kind is taxed as they are; of several kinds it stays as it was entered. */
+async function followTaxType({ query }: Work, id: number): Promise<void> {
+  await sql`update payments p set tax_type = x.tax_type
+    from (select min(f.tax_type) as tax_type from payment_splits s join contract_fees f on f.id = s.fee_id
+      where s.payment_id = ${id} having count(distinct f.tax_type) = 1) x
+    where p.id = ${id} and p.tax_type <> x.tax_type`.execute(query);
+}
+
 /** The held part of a transfer as a row of its own, so that revenue stays a sum over rows. */
 async function insertSibling(work: Work, context: WriteContext, id: number, amount: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
-      project_id, matched_by_id, matched_at, split_from_id, bank_import_id, created_by, updated_by)
+      project_id, received_into, matched_by_id, matched_at, split_from_id, bank_import_id, created_by, updated_by)
     select team_id, pay_type, ${amount}, pay_name, pay_date, true, 'matched', '실비예납', contract_id, client_id, project_id,
-      matched_by_id, matched_at, id, bank_import_id, ${context.viewer.userId}, ${context.viewer.userId}
+      received_into, matched_by_id, matched_at, id, bank_import_id, ${context.viewer.userId}, ${context.viewer.userId}
     from payments where id = ${id} returning id`.execute(work.query);
   const created = rows[0]!.id;
   work.audit({
@@ -220,6 +229,7 @@ export async function returnToReceived(work: Work, context: WriteContext, id: nu
   const ids = [id, ...siblings.map((one) => one.id)];
   await sql`delete from payment_splits where payment_id = any(${ids}::bigint[])`.execute(work.query);
   await sql`delete from sales_allocations where payment_id = any(${ids}::bigint[])`.execute(work.query);
+  await sql`delete from allocation_states where payment_id = any(${ids}::bigint[])`.execute(work.query);
   await sql`update payments set deleted_at = now() where id = any(${siblings.map((one) => one.id)}::bigint[])`.execute(
     work.query,
   );

@@ -8,7 +8,8 @@ import { netRevenue } from "#features/money/revenue/revenue.ts";
 import type { PaymentRow } from "../change-payment.ts";
 import { bookDeposits } from "../deposits.ts";
 import { takenBack } from "../taken-back.ts";
-import { distribute } from "../../shares.ts";
+import type { allocationRoles } from "../../payment.ts";
+import { distribute, shareOut } from "../../shares.ts";
 import { cardRateOn } from "../card-rate.ts";
 
 type Reversal = {
@@ -35,9 +36,9 @@ export async function insertReversal(
   const userId = context.viewer.userId;
   const { rows } = await sql<{ id: number }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
-      project_id, consult_id, matched_by_id, matched_at, memo, reversal_of_id, created_by, updated_by)
+      project_id, consult_id, tax_type, received_into, matched_by_id, matched_at, memo, reversal_of_id, created_by, updated_by)
     select team_id, pay_type, ${-amount}, pay_name, ${on}, is_deposit, 'confirmed', purpose, contract_id, client_id,
-      project_id, consult_id, ${context.viewer.staff?.id ?? null}, now(), ${reason}, id, ${userId}, ${userId}
+      project_id, consult_id, tax_type, received_into, ${context.viewer.staff?.id ?? null}, now(), ${reason}, id, ${userId}, ${userId}
     from payments where id = ${row.id} returning id`.execute(work.query);
   const id = rows[0]!.id;
   await reverseSplits(work, context, row.id, id, amount, reopens);
@@ -102,29 +103,49 @@ async function reverseAllocations(
   amount: number,
   on: Day,
 ) {
-  const lines = await work.query
-    .selectFrom("sales_allocations")
-    .select(["staff_id", "role", "pct"])
-    .where("payment_id", "=", row.id)
-    .orderBy("id")
-    .execute();
+  const { rows: lines } = await sql<Standing>`
+    select a.staff_id, a.role, a.pct, a.amount + coalesce((select sum(x.amount) from sales_allocations x
+        join payments y on y.id = x.payment_id and y.reversal_of_id = a.payment_id and y.deleted_at is null
+        where x.staff_id = a.staff_id and x.role = a.role), 0)::bigint as standing
+    from sales_allocations a where a.payment_id = ${row.id} order by a.id`.execute(work.query);
   if (lines.length === 0) return;
   const net = row.is_deposit ? 0 : netRevenue({ pay_type: row.pay_type, pay_amt: -amount }, await cardRateOn(work, on));
-  const parts = distribute(
-    net,
-    lines.map(({ pct }) => Math.round(pct * 100)),
-  );
+  const { taken } = await takenBack(work, row.id);
+  const parts = takenFrom(lines, net, taken === row.pay_amt);
   await work.query
     .insertInto("sales_allocations")
     .values(
-      lines.map((line, index) => ({
-        ...line,
+      lines.map(({ staff_id, role, pct }, index) => ({
+        staff_id,
+        role,
+        pct,
         payment_id: to,
         amount: parts[index]!,
         created_by: context.viewer.userId,
       })),
     )
     .execute();
+}
+
+type Standing = {
+  staff_id: number;
+  role: keyof typeof allocationRoles;
+  pct: number;
+  standing: number;
+};
+
+/**
+ * What a reversal of `net` won takes from each share: proportionally, the rounding from the largest. The last one takes
+ * what is left of each, so that nobody keeps a won of a payment that was given back altogether.
+ */
+function takenFrom(lines: readonly Standing[], net: number, isLast: boolean): number[] {
+  const weights = lines.map(({ pct }) => Math.round(pct * 100));
+  const rest = net + lines.reduce((sum, { standing }) => sum + standing, 0);
+  // Another card rate holds on the day of the reversal: then it takes more or less than was given.
+  if (!isLast || Math.abs(rest) > lines.length) return shareOut(net, weights);
+  const parts = lines.map(({ standing }) => -standing || 0);
+  parts[weights.indexOf(Math.max(...weights))]! += rest;
+  return parts;
 }
 
 /** Won of a payment that nobody has taken back nor asked back yet. */

@@ -1,16 +1,16 @@
-import { IconPercentage } from "@tabler/icons-react";
+import { IconBook2 } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showRates } from "../access.ts";
+import { showBooks } from "../access.ts";
 
 export const feature: WebFeature = {
-  name: "rates",
+  name: "books",
   pages: [
     {
       path: "/lawfirm/finance/accounting",
       title: "회계",
-      policy: showRates,
+      policy: showBooks,
       load: () => import("./accounting-screen.tsx"),
-      menu: { group: "재무", label: "회계", icon: IconPercentage, order: 50 },
+      menu: { group: "재무", label: "회계", icon: IconBook2, order: 50 },
     },
   ],
 };

@@ -1,5 +1,4 @@
-import { Button, Tabs } from "@mantine/core";
-import "@mantine/core/styles/Tabs.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { rateGroups, type RateName } from "#firm/rates.ts";
 import { useRead } from "#platform/web/query.ts";
@@ -18,19 +17,12 @@ import { RateTable, type RateAsk } from "./rate-table.tsx";
 
 type Asking = RateAsk | { readonly to: "add"; readonly name: RateName };
 
-/** /lawfirm/finance/accounting: 요율표, the dated numbers that the product counts with (product §6.16). */
-export default function AccountingScreen() {
+/** 요율표, the dated numbers that the product counts with (product §6.16). */
+export default function RateGroups() {
   return (
     <>
-      <PageHeader title="회계" detail="날짜에 따라 바뀌는 법정 수치와 법인의 기준입니다." />
-      <Tabs defaultValue="rates" keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="rates">요율표</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="rates">
-          <Rates />
-        </Tabs.Panel>
-      </Tabs>
+      <PageHeader title="요율표" detail="날짜에 따라 바뀌는 법정 수치와 법인의 기준입니다." />
+      <Rates />
     </>
   );
 }

@@ -1,0 +1,99 @@
+import { NativeSelect, Stack } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
+import { useState } from "react";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { formatWon } from "#platform/money.ts";
+import { formatNumber } from "#platform/number.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { importSpends, listEditions } from "./endpoints.ts";
+import { sources, type Source } from "./sources.ts";
+
+type ImportDialogProps = {
+  /** Of this brand. */
+  readonly brandId?: number;
+  /** In place of it: those that can be chosen. */
+  readonly brands?: readonly { readonly id: number; readonly name: string }[];
+  readonly refreshes?: readonly Endpoint[];
+  readonly onClose: () => void;
+};
+
+/** Shows what a table would change, and takes it over once the person has seen that. */
+export function ImportDialog({ brandId, brands, refreshes = [], onClose }: ImportDialogProps) {
+  const [chosen, setChosen] = useState(brandId ?? brands?.[0]?.id ?? 0);
+  const [source, setSource] = useState<Source>("csv");
+  const [table, setTable] = useState("");
+  const [seen, setSeen] = useState("");
+  const write = useWrite(importSpends, {
+    quiet: true,
+    refreshes: [listEditions, ...refreshes],
+    onSuccess: ({ applied }, { body }) => {
+      if (applied) onClose();
+      else setSeen(body.table);
+    },
+  });
+  const told = seen === table ? write.data : undefined;
+  const isReady = told !== undefined && told.faults.length === 0 && told.rows > 0;
+  return (
+    <FormDialog
+      title="광고비 가져오기"
+      label={isReady ? "저장" : "미리 보기"}
+      size="lg"
+      onlyByButton
+      sending={write.isPending}
+      disabled={table.trim() === "" || chosen === 0}
+      failure={write.error?.message}
+      onClose={onClose}
+      onSubmit={() =>
+        write.mutate({ params: { number: String(chosen) }, body: { source, fileName: "", table, apply: isReady } })
+      }
+    >
+      <Stack gap="sm">
+        {brands && (
+          <NativeSelect
+            label="브랜드"
+            value={String(chosen)}
+            data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => {
+              setChosen(Number(event.currentTarget.value));
+              // Another brand has other values that may change.
+              setSeen("");
+            }}
+          />
+        )}
+        <NativeSelect
+          label="소스"
+          value={source}
+          data={Object.entries(sources).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => setSource(event.currentTarget.value as Source)}
+        />
+        <LimitedTextarea
+          label="표"
+          description="첫 줄에 날짜, 채널, 캠페인, 비용, 노출, 클릭, 전환 열 이름이 있는 CSV를 붙여 넣습니다."
+          data-autofocus
+          limit={400_000}
+          rows={8}
+          value={table}
+          error={fieldError(write.error, "table")}
+          onChange={(event) => setTable(event.currentTarget.value)}
+        />
+        {told && (
+          <output>
+            <p>
+              {told.from ?? "—"} – {told.to ?? "—"} · {formatNumber(told.rows)}행 · {formatWon(told.cost)}원
+            </p>
+            <p>
+              지금 값과 달라지는 행 {formatNumber(told.movedRows)}건 ({formatWon(told.movedCost)}원), 30일이 지나지 않아
+              바뀔 수 있는 행 {formatNumber(told.provisional)}건
+            </p>
+            {told.faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </output>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

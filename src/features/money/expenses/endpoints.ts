@@ -1,0 +1,14 @@
+import { endpoint } from "#platform/endpoint.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
+import { expenseTemplate } from "./expense-template.ts";
+import { expense } from "./expense.ts";
+import type * as schemas from "./schemas.ts";
+
+export const expenseCalls = recordEndpoints(expense);
+export const templateCalls = recordEndpoints(expenseTemplate);
+/** What an expense may be entered twice as. */
+export const readTwins = endpoint<typeof schemas.readTwins>("GET", "/api/expenses/:number/twins");
+export const seedTemplates = endpoint<typeof schemas.seedTemplates>("POST", "/api/expense-templates/seed");
+export const makeMonth = endpoint<typeof schemas.makeMonth>("POST", "/api/expense-templates/month");
+export const readBudget = endpoint<typeof schemas.readBudget>("GET", "/api/expense-budgets");
+export const setBudget = endpoint<typeof schemas.setBudget>("PUT", "/api/expense-budgets");

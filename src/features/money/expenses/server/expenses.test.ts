@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { addDays, addMonths, seoulDay } from "#platform/dates.ts";
+import { closeMonth } from "#features/money/payments/endpoints.ts";
+import { stepCall } from "#records/steps.ts";
+import * as calls from "../endpoints.ts";
+import { expenseSteps } from "../steps.ts";
+
+let app: TestApp;
+let home: number;
+let author: TestStaff;
+let other: TestStaff;
+let admin: TestStaff;
+let boss: TestStaff;
+const today = seoulDay(Date.now());
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await app.createTeam("본사팀");
+  author = await app.createStaff({ shortName: "작성", roles: ["송무보조"], teamIds: [home] });
+  other = await app.createStaff({ shortName: "동료", roles: ["송무보조"], teamIds: [home] });
+  admin = await app.createStaff({ shortName: "관리", roles: ["관리자"], teamIds: [home] });
+  boss = await app.createStaff({ shortName: "대표", roles: ["관리자"], teamIds: [home] });
+});
+afterAll(() => app.stop());
+
+const as = ({ token }: TestStaff) => ({ token });
+const p = (number: number) => ({ params: { number: String(number) } });
+const lunch = {
+  spentOn: today,
+  vendor: "한식당",
+  category: "식대" as const,
+  amount: 22_000,
+  method: "corporateCard" as const,
+};
+
+async function enter(by: TestStaff, change: object = {}) {
+  const answer = await app.call(calls.expenseCalls.create, { body: { ...lunch, ...change } as never }, as(by));
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.message}`);
+  return answer.body.model;
+}
+
+type Step = "submit" | "approve" | "reject" | "pay" | "settle" | "cancel";
+const step = (name: Step, by: TestStaff, { number, version }: { number: number; version: number }, told: object = {}) =>
+  app.call(stepCall(expenseSteps, name), { ...p(number), body: { version, ...told } as never }, as(by));
+
+describe("who may", () => {
+  test("401, and what others spent is seen by 관리자 alone", async () => {
+    const { number } = await enter(author);
+    expect((await app.call(calls.expenseCalls.read, p(number))).status).toBe(401);
+    expect((await app.call(calls.expenseCalls.read, p(number), as(author))).status).toBe(200);
+    expect((await app.call(calls.expenseCalls.read, p(number), as(admin))).status).toBe(200);
+    expect((await app.call(calls.expenseCalls.read, p(number), as(other))).status).toBe(404);
+    const { body } = await app.call(calls.expenseCalls.list, { query: {} }, as(other));
+    expect(body.models.some((one) => one.number === number)).toBe(false);
+    expect((await app.call(calls.readBudget, { query: { month: "2026-11" } }, as(author))).status).toBe(403);
+  });
+
+  test("without the dev flag there is nothing of it", async () => {
+    await app.database.query.updateTable("firm_settings").set({ dev_pages: false }).execute();
+    expect((await app.call(calls.expenseCalls.list, { query: {} }, as(admin))).status).toBe(404);
+    await app.database.query.updateTable("firm_settings").set({ dev_pages: true }).execute();
+  });
+});
+
+describe("approval", () => {
+  test("comes from a second person, is about what was approved, and leads to payment", async () => {
+    const made = await enter(author, { proofKind: "cardSlip" });
+    expect(made).toMatchObject({ status: "draft", vat: 2_000, author: { label: "작성" } });
+    expect((await step("approve", admin, made)).status).toBe(422);
+    const asked = (await step("submit", author, made)).body;
+    expect((await step("approve", author, asked)).status).toBe(403);
+    const approved = (await step("approve", admin, asked)).body;
+    expect(approved.state).toBe("approved");
+    // What was approved is approved anew once it changes.
+    const changes = { version: approved.version, changes: { amount: 33_000 } };
+    const { body } = await app.call(calls.expenseCalls.update, { ...p(made.number), body: changes }, as(author));
+    expect(body.model).toMatchObject({ status: "requested" });
+    const again = (await step("approve", admin, body.model)).body;
+    expect((await step("pay", admin, again, { paidOn: addDays(today, -3) })).status).toBe(400);
+    const paid = (await step("pay", admin, again, { paidOn: today })).body;
+    const late = { version: paid.version, changes: { memo: "늦은 수정" } };
+    expect((await app.call(calls.expenseCalls.update, { ...p(made.number), body: late }, as(author))).status).toBe(422);
+    expect((await step("settle", admin, paid)).body.state).toBe("settled");
+  });
+
+  test("관리자 approves nothing of their own", async () => {
+    const asked = (await step("submit", admin, await enter(admin))).body;
+    expect((await step("approve", admin, asked)).status).toBe(422);
+    expect((await step("approve", boss, asked)).status).toBe(200);
+  });
+});
+
+const enterOdd = (change: object) =>
+  app.call(calls.expenseCalls.create, { body: { ...lunch, ...change } as never }, as(author));
+
+describe("what has to be there", () => {
+  test.each([
+    ["30,000 won need no 적격증빙", { amount: 30_000 }, 200],
+    ["30,001 do", { amount: 30_001, proofKind: "simple" }, 422],
+    ["with it they pass", { amount: 30_001, proofKind: "cashReceipt" }, 200],
+    ["wages have none", { amount: 3_000_000, category: "인건비" }, 200],
+    ["소송실비 need their case", { category: "소송실비", proofKind: "cardSlip", costBasis: "advanced" }, 422],
+  ])("%s", async (_, change, status) => {
+    expect((await step("submit", author, await enter(author, change))).status).toBe(status);
+  });
+
+  test("no VAT beyond an 11th, none of 접대비 deducted, no day to come", async () => {
+    expect((await enterOdd({ vat: 2_001 })).body.fields).toHaveProperty("vat");
+    expect((await enterOdd({ category: "접대비", vatUse: "deductible" })).body.fields).toHaveProperty("vatUse");
+    expect((await enterOdd({ spentOn: addDays(today, 1) })).body.fields).toHaveProperty("spentOn");
+    expect((await enterOdd({ amount: 0 })).status).toBe(400);
+  });
+
+  test("the same person, day, amount and category is said, and entered all the same", async () => {
+    const first = await enter(other, { amount: 4_500, vendor: "카페" });
+    const second = await enter(other, { amount: 4_500, vendor: "카페 2" });
+    expect((await app.call(calls.readTwins, p(second.number), as(other))).body.models).toMatchObject([
+      { number: first.number, why: "facts" },
+    ]);
+    const { body } = await step("submit", other, second);
+    expect(body.says[0]).toContain(String(first.number));
+  });
+});
+
+describe("every month", () => {
+  test("templates of the constants are put in once, and a month is made once, also by five at a time", async () => {
+    const seed = () => app.call(calls.seedTemplates, { body: {} }, as(admin));
+    expect((await seed()).body.added).toBe(4);
+    expect((await seed()).body.added).toBe(0);
+    const { body } = await app.call(calls.templateCalls.list, { query: {} }, as(admin));
+    expect(body.models.find(({ category }) => category === "임대료")).toMatchObject({ amount: 5_000_000 });
+    const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+    const make = () => app.call(calls.makeMonth, { body: { month } }, as(admin));
+    const made = await Promise.all([make(), make(), make(), make(), make()]);
+    expect(made.reduce((sum, answer) => sum + answer.body.made, 0)).toBe(4);
+    expect((await app.call(calls.makeMonth, { body: { month: "2999-01" } }, as(admin))).status).toBe(400);
+    // Drafts of a month keep it open; once they are canceled it closes, and nothing is entered in it any more.
+    expect((await app.call(closeMonth, { body: { month } }, as(admin))).status).toBe(422);
+    const { body: drafts } = await app.call(
+      calls.expenseCalls.list,
+      { query: { spentOn: `${month}-01..${month}-28`, size: "100" } },
+      as(admin),
+    );
+    for (const draft of drafts.models.filter(({ status }) => status === "draft")) await step("cancel", admin, draft);
+    expect((await app.call(closeMonth, { body: { month } }, as(admin))).body.message).toBeUndefined();
+    const late = { body: { ...lunch, spentOn: `${month}-15` } };
+    expect((await app.call(calls.expenseCalls.create, late, as(author))).status).toBe(423);
+  });
+
+  test("a budget holds from its month on, beside what was approved", async () => {
+    const team = await app.createTeam();
+    const lone = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
+    const month = today.slice(0, 7);
+    const set = (amount: number, from: string) =>
+      app.call(calls.setBudget, { body: { month: from, category: "식대", amount } }, as(lone));
+    await set(300_000, addMonths(`${month}-01`, -2).slice(0, 7));
+    await set(500_000, addMonths(`${month}-01`, 1).slice(0, 7));
+    const spender = await app.createStaff({ roles: ["송무보조"], teamIds: [team] });
+    const asked = (await step("submit", spender, await enter(spender))).body;
+    const line = async () =>
+      (await app.call(calls.readBudget, { query: { month } }, as(lone))).body.models.find(
+        ({ category }) => category === "식대",
+      );
+    expect(await line()).toMatchObject({ budget: "300000", actual: "0", waiting: "22000" });
+    await step("approve", lone, asked);
+    expect(await line()).toMatchObject({ actual: "22000", waiting: "0" });
+  });
+});

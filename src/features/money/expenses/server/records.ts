@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
+import { rateOn } from "#firm/server/rates.ts";
+import { enterExpenses, manageExpenses } from "../access.ts";
+import { expenseTemplate } from "../expense-template.ts";
+import { expense, type ExpenseStatus, type ProofKind } from "../expense.ts";
+import { vatWithin } from "../rules.ts";
+import { isTwin } from "./twins.ts";
+
+/** 관리자 sees what the teams spend, everybody else what is their own. */
+function ownExpenses(asker: Asker) {
+  if (manageExpenses.allows(asker.facts)) return teamRows(expense, null, asker);
+  return sql<boolean>`coalesce(r.author_id = ${asker.viewer.staff?.id ?? null}::bigint, false)`;
+}
+
+const proofMissing = sql<boolean>`(r.category not in ('인건비', '세금')
+  and coalesce(r.proof_kind, 'none') in ('simple', 'none')
+  and r.amount > coalesce(${rateOn("proofThreshold", sql`r.spent_on`)}, r.amount))`;
+
+export const expenseRecords = defineRecords(expense, {
+  show: enterExpenses,
+  manage: enterExpenses,
+  list: null,
+  scope: ownExpenses,
+  computed: {
+    receipts: sql`(select count(*)::int from files f where f.record_type = 'expense' and f.record_id = r.id and f.deleted_at is null)`,
+    proofMissing,
+    duplicate: sql`exists (select from expenses o where ${isTwin("o", "r")})`,
+  },
+  actions: { fromTemplate: "정기지출" },
+  check: async ({ before, changes }) => {
+    refuseLate(before);
+    refuseOdd(before, changes);
+  },
+  written: async ({ work, asker, before, changes }, id) => {
+    if (before) return;
+    const { amount = 0, vat = null, proofKind = null } = changes;
+    const set = {
+      author_id: asker.viewer.staff?.id ?? null,
+      ...(vat === null && { vat: vatWithin(amount, proofKind) }),
+    };
+    await work.query.updateTable("expenses").set(set).where("id", "=", id).execute();
+  },
+});
+
+type Change = Pick<Writing<typeof expense>, "before" | "changes">;
+
+const open: readonly ExpenseStatus[] = ["draft", "requested", "approved", "rejected"];
+
+/** What was paid stays as it was approved. */
+function refuseLate(before: Change["before"]): void {
+  if (before && !open.includes(before["status"] as ExpenseStatus))
+    throw new Failure("ruleViolated", "지급한 지출은 바꿀 수 없습니다.");
+}
+
+function refuseOdd(before: Change["before"], changes: Change["changes"]): void {
+  const of = <Value>(key: keyof typeof changes) => (changes[key] ?? before?.[key] ?? null) as Value | null;
+  if (changes.spentOn !== undefined && changes.spentOn > seoulDay(Date.now()))
+    throw invalidField("spentOn", "지출일은 오늘 이후일 수 없습니다.");
+  const [amount, vat] = [Number(of<number>("amount") ?? 0), Number(of<number>("vat") ?? 0)];
+  const whole = vatWithin(amount, "taxInvoice" satisfies ProofKind);
+  if (vat > whole) throw invalidField("vat", `VAT는 금액의 11분의 1(${whole.toLocaleString("ko-KR")}원)까지입니다.`);
+  if (of("category") === "접대비" && of("vatUse") === "deductible")
+    throw invalidField("vatUse", "접대비의 매입세액은 공제되지 않습니다. 불공제(접대비)를 골라 주세요.");
+}
+
+/** 정기지출, kept by 관리자 alone. */
+export const templateRecords = defineRecords(expenseTemplate, {
+  show: manageExpenses,
+  manage: manageExpenses,
+  list: null,
+});

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { readRates } from "#firm/server/rates.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import type { expense } from "../expense.ts";
+import { lacksProof } from "../rules.ts";
+import { expenseSteps as machine, templateSteps as templates } from "../steps.ts";
+import { expenseRecords, templateRecords } from "./records.ts";
+import { isTwin } from "./twins.ts";
+
+/** What has to be told before somebody else is asked for approval. */
+async function requireWhole({ query, before }: Looking<typeof expense>): Promise<void> {
+  const { category, amount, spent_on: spentOn, proof_kind: proofKind } = before;
+  if (category === "소송실비" && before.project_id === null)
+    throw new Failure("ruleViolated", "소송실비는 사건을 고른 뒤 승인을 요청할 수 있습니다.");
+  if (category === "소송실비" && before.cost_basis === null)
+    throw new Failure("ruleViolated", "소송실비는 대납인지 성공조건부인지 고른 뒤 승인을 요청할 수 있습니다.");
+  const rates = await readRates({ query }, ["proofThreshold"]);
+  if (lacksProof({ category, amount, spentOn, proofKind }, rates)) {
+    throw new Failure(
+      "ruleViolated",
+      "3만원이 넘는 지출에는 적격증빙(세금계산서, 계산서, 카드전표, 현금영수증)이 있어야 합니다. 증빙을 확인해 주세요.",
+    );
+  }
+}
+
+async function sayTwins({ work, before }: Taking<typeof expense, unknown>) {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from expenses o join expenses r on r.id = ${before.id}
+    where ${isTwin("o", "r")} order by o.id desc limit 3`.execute(work.query);
+  if (rows.length === 0) return;
+  return { says: [`지출 ${rows.map(({ id }) => id).join(", ")}과 중복일 수 있습니다. 확인해 주세요.`] };
+}
+
+export const expenseSteps = bindSteps(expenseRecords, machine, {
+  guards: { submit: requireWhole, approve: requireWhole },
+  sets: {
+    approve: ({ context, before }) => {
+      const staffId = context.viewer.staff?.id ?? null;
+      if (staffId === before.author_id)
+        throw new Failure("ruleViolated", "자신의 지출은 승인할 수 없습니다. 다른 관리자가 승인해 주세요.");
+      return { approved_by_id: staffId, approved_at: new Date() };
+    },
+    pay: ({ before, input }) => {
+      if (input.paidOn < before.spent_on) throw invalidField("paidOn", "지급일은 지출일보다 앞설 수 없습니다.");
+      return {};
+    },
+  },
+  after: { submit: sayTwins },
+});
+
+export const templateSteps = bindSteps(templateRecords, templates);

@@ -1,0 +1,115 @@
+import { lazy } from "react";
+import { PageTabs } from "#firm/web/page-tabs.tsx";
+import { PageLink, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { RecordPage } from "#records/web/page/record-page.tsx";
+import { RecordRead } from "#records/web/page/record-read.tsx";
+import { RecordScreen } from "#records/web/record-screen.tsx";
+import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
+import { formatWon } from "#platform/money.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { SkeletonRows } from "#ui/components/states.tsx";
+import { enterExpenses, manageExpenses } from "../access.ts";
+import { readBudget } from "../endpoints.ts";
+import { expense } from "../expense.ts";
+import { expenseSteps } from "../steps.ts";
+import { ProofCard } from "./proof-card.tsx";
+
+const Templates = lazy(() => import("./templates.tsx"));
+const Budget = lazy(() => import("./budget.tsx"));
+
+const parts = ["list", "templates", "budget"] as const;
+type Part = (typeof parts)[number];
+const pathOf = (part: Part) => (part === "list" ? "/lawfirm/finance/expense" : `/lawfirm/finance/expense?part=${part}`);
+const tabs = [
+  { path: pathOf("list"), label: "지출" },
+  { path: pathOf("templates"), label: "정기지출", policy: manageExpenses },
+  { path: pathOf("budget"), label: "예산", policy: manageExpenses },
+];
+
+const use = { machine: expenseSteps, refreshes: [readBudget] };
+const views = [
+  { label: "승인 대기", query: "status=requested" },
+  { label: "지급 대기", query: "status=approved" },
+  { label: "적격증빙 없음", query: "proofMissing=Y" },
+  { label: "중복 의심", query: "duplicate=Y" },
+  { label: "내 지출", query: "author=me" },
+];
+const filters = ["spentOn", "status", "category", "method", "author", "project", "proofKind", "amount"] as const;
+
+/** /lawfirm/finance/expense: what was spent, what comes every month, and the budget; with ?id=, one expense. */
+export default function ExpenseScreen() {
+  const [{ id, part }] = useUrlState({ id: urlNumber, part: urlChoice(parts) });
+  if (id !== null) return <OneExpense number={id} />;
+  if (part === "list") return <Expenses />;
+  return (
+    <>
+      <PageTabs label="지출 화면" tabs={tabs} current={pathOf(part)} />
+      <LoadedPart fallback={<SkeletonRows rows={10} columns="1fr 120px 120px" />}>
+        {part === "templates" ? <Templates /> : <Budget />}
+      </LoadedPart>
+    </>
+  );
+}
+
+const cells: OwnCells<typeof expense> = {
+  proofKind: ({ proofKind, proofMissing }) => {
+    const word = proofKind === null ? "" : expense.fields.proofKind.options[proofKind];
+    return proofMissing ? <StateChip tone="red">적격증빙 없음</StateChip> : word || "—";
+  },
+  vendor: ({ vendor, duplicate }) => (duplicate ? `${vendor} (중복 의심)` : vendor),
+};
+
+function Expenses() {
+  const bulk = useBulkSteps(use, enterExpenses);
+  return (
+    <>
+      <PageTabs label="지출 화면" tabs={tabs} current={pathOf("list")} />
+      <RecordScreen
+        resource={expense}
+        manage={enterExpenses}
+        title="지출"
+        views={views}
+        filters={filters}
+        cells={cells}
+        newLabel="지출 등록"
+        actions={bulk.actions}
+        emptyHint="지출이 없습니다. 지출을 등록하고 영수증을 붙인 뒤 승인을 요청해 주세요."
+      />
+      {bulk.dialog}
+    </>
+  );
+}
+
+function OneExpense({ number }: { readonly number: number }) {
+  const mayManage = useAllowed(manageExpenses);
+  return (
+    <RecordRead resource={expense} number={number}>
+      {(row) => (
+        <RecordPage
+          resource={expense}
+          row={row}
+          manage={enterExpenses}
+          steps={use}
+          facts={[
+            { label: "일자", value: row.spentOn },
+            { label: "금액", value: `${formatWon(row.amount)}원` },
+            { label: "분류", value: row.category },
+            {
+              label: "사건",
+              value: row.project && (
+                <PageLink to={`/lawfirm/project/${row.project.number}`}>{row.project.label}</PageLink>
+              ),
+            },
+            { label: "작성자", value: row.author?.label ?? (mayManage ? "정기지출" : "") },
+            { label: "승인자", value: row.approvedBy?.label },
+            { label: "지급일", value: row.paidOn },
+          ]}
+          aside={<ProofCard row={row} />}
+        />
+      )}
+    </RecordRead>
+  );
+}
