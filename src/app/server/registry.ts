@@ -49,6 +49,7 @@ import { users } from "#features/identity/users/server/feature.ts";
 import { rates } from "#features/money/rates/server/feature.ts";
 import { revenue } from "#features/money/revenue/server/feature.ts";
 import { sales } from "#features/money/sales/server/feature.ts";
+import { performance } from "#features/people/performance/server/feature.ts";
 import { clients } from "#features/pipeline/clients/server/feature.ts";
 import { conflicts } from "#features/pipeline/conflicts/server/feature.ts";
 import { consults } from "#features/pipeline/consults/server/feature.ts";
@@ -136,6 +137,7 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   sales,
+  performance,
   thirdDebtors,
   seizures,
   newsFeature,

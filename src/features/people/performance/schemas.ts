@@ -203,10 +203,9 @@ const month = z
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
   .meta({ label: "월", examples: ["2026-10"] });
 
-const counts = z.strictObject(Object.fromEntries(causes.map((cause) => [cause, z.int()])) as Record<
-  (typeof causes)[number],
-  z.ZodInt
->);
+const counts = z.strictObject(
+  Object.fromEntries(causes.map((cause) => [cause, z.int()])) as Record<(typeof causes)[number], z.ZodInt>,
+);
 
 const edition = z.strictObject({
   id: recordId,

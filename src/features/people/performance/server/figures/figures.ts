@@ -1,12 +1,5 @@
 import type { Figure } from "./figure.ts";
-import {
-  caseResults,
-  casesClosed,
-  deadlinesKept,
-  memosWritten,
-  tasksDone,
-  tasksInTime,
-} from "./casework.ts";
+import { caseResults, casesClosed, deadlinesKept, memosWritten, tasksDone, tasksInTime } from "./casework.ts";
 import { funnelFigures } from "./funnel.ts";
 import { consultsReceived, contractsSigned, contractsWon, received } from "./pipeline.ts";
 
