@@ -11,6 +11,7 @@ import { messages } from "./expected-access/messages.ts";
 import { letters } from "./expected-access/letters.ts";
 import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
+import { performance } from "./expected-access/performance.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
 import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
@@ -34,6 +35,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...work,
   ...pipeline,
   ...money,
+  ...performance,
   ...litigation,
   ...deadlines,
   ...documents,
