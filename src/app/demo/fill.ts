@@ -16,6 +16,7 @@ import { fillNews } from "./fill-news.ts";
 import { fillLetters } from "./fill-letters.ts";
 import { fillPapers } from "./fill-papers.ts";
 import { fillPayments } from "./fill-payments.ts";
+import { fillPerformance } from "./fill-performance.ts";
 import { fillPlans } from "./fill-plans.ts";
 import { fillPeople } from "./fill-people.ts";
 import { fillPortal } from "./fill-portal.ts";
@@ -80,6 +81,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     await fillPortal(filling, people, passwordHash);
     await fillSms({ ...filling, random: seededRandom(seed + 170) }, people);
     await fillImports(filling, people);
+    await fillPerformance(filling, people);
     await fillBell(filling);
   });
 }

@@ -115,6 +115,7 @@ export const features: readonly WebFeature[] = [
   revenue,
   payments,
   sales,
+  performance,
   rates,
   seizures,
   thirdDebtors,

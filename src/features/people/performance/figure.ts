@@ -23,7 +23,7 @@ export type FigureFacts = {
 export type FigureValue = {
   readonly count: number;
   readonly sum: WonSum;
-  readonly kinds: readonly { readonly word: string; readonly count: number }[];
+  readonly kinds: { readonly word: string; readonly count: number }[];
 };
 
 export const noValue: FigureValue = { count: 0, sum: "0", kinds: [] };

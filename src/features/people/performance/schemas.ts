@@ -190,7 +190,7 @@ export const readContributions = {
         net: z.int(),
         allocated: z.int(),
         pct: z.number(),
-        problem: z.enum(["none", "sum", "amount", "left", "referral"]),
+        problem: z.enum(["none", "amount", "left", "referral"]),
       }),
     ),
     unresolvedTotal: z.int(),

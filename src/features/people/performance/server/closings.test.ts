@@ -103,7 +103,9 @@ test("nobody changes a closing, not even in the database", async () => {
   const { id } = await closingOf(pastMonth);
   const { pool } = app.database;
   const refused = { message: expect.stringContaining("never changed") };
-  await expect(pool.query("update performance_closings set content = '' where id = $1", [id])).rejects.toMatchObject(refused);
+  await expect(pool.query("update performance_closings set content = '' where id = $1", [id])).rejects.toMatchObject(
+    refused,
+  );
   await expect(pool.query("delete from performance_closings where id = $1", [id])).rejects.toMatchObject(refused);
   await pool.query("alter table performance_closings disable trigger user");
   await pool.query("update performance_closings set content = replace(content, '가변', '다변') where id = $1", [id]);

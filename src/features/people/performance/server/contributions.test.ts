@@ -21,11 +21,12 @@ afterAll(() => app.stop());
 const of = { period: "month", day: pastDay } as const;
 const read = ({ token }: TestStaff) => app.call(readContributions, { query: of }, { token });
 
-async function allocate(paymentId: number, staffId: number, role: string, pct: number, amount: number) {
-  await app.database.pool.query(
-    "insert into sales_allocations (payment_id, staff_id, role, pct, amount) values ($1, $2, $3, $4, $5)",
-    [paymentId, staffId, role, pct, amount],
-  );
+type Part = { staff: TestStaff; role: "상담" | "계약" | "수행" | "홍보"; pct: number; amount: number };
+
+/** All parts of a payment at once: their percents add up. */
+async function allocate(paymentId: number, parts: readonly Part[]) {
+  const rows = parts.map(({ staff, ...part }) => ({ payment_id: paymentId, staff_id: staff.id, ...part }));
+  await app.database.query.insertInto("sales_allocations").values(rows).execute();
 }
 
 test("is there for 관리자 and 운영위원, where the firm shows such pages", async () => {
@@ -40,11 +41,18 @@ test("is there for 관리자 and 운영위원, where the firm shows such pages",
 test("adds up parts by person and role, and lists what is not settled", async () => {
   const contractId = await addContract(app, { teamId: home, staffId: lawyer.id });
   const pay = (amount: number) => addPayment(app, { teamId: home, contractId, amount });
-  const [whole, part, none, referral] = [await pay(1_100_000), await pay(110_000), await pay(220_000), await pay(55_000)];
-  await allocate(whole, lawyer.id, "수행", 70, 700_000);
-  await allocate(whole, clerk.id, "상담", 30, 300_000);
-  await allocate(part, lawyer.id, "수행", 50, 50_000);
-  await allocate(referral, clerk.id, "홍보", 100, 50_000);
+  const [whole, part, none, referral] = [
+    await pay(1_100_000),
+    await pay(110_000),
+    await pay(220_000),
+    await pay(55_000),
+  ];
+  await allocate(whole, [
+    { staff: lawyer, role: "수행", pct: 70, amount: 700_000 },
+    { staff: clerk, role: "상담", pct: 30, amount: 300_000 },
+  ]);
+  await allocate(part, [{ staff: lawyer, role: "수행", pct: 100, amount: 50_000 }]);
+  await allocate(referral, [{ staff: clerk, role: "홍보", pct: 100, amount: 50_000 }]);
   const { body } = await read(admin);
   const rolesOf = (staff: TestStaff) => body.people.find(({ staffId }) => staffId === staff.id)!.roles;
   expect(rolesOf(lawyer)).toEqual([{ role: "수행", count: 2, amount: "750000" }]);
@@ -54,7 +62,7 @@ test("adds up parts by person and role, and lists what is not settled", async ()
   ]);
   expect([body.net, body.allocated]).toEqual(["1350000", "1100000"]);
   expect(Object.fromEntries(body.unresolved.map(({ number, problem }) => [number, problem]))).toEqual({
-    [part]: "sum",
+    [part]: "amount",
     [none]: "none",
     [referral]: "referral",
   });

@@ -105,7 +105,11 @@ describe("whose figures a person sees", () => {
 });
 
 const rowsOf = ({ token }: TestStaff, query: object) =>
-  app.call(listRows, { query: { ...of, by: "staff", before: "N", page: "1", size: "100", ...query } as never }, { token });
+  app.call(
+    listRows,
+    { query: { ...of, by: "staff", before: "N", page: "1", size: "100", ...query } as never },
+    { token },
+  );
 
 describe("numbers and their rows", () => {
   test("every number is exactly what its rows come to", async () => {
@@ -217,7 +221,15 @@ describe("targets", () => {
   test.each([
     ["targets.0.figure", { targets: [{ figure: "results", value: 3 }] }],
     ["targets.0.value", { targets: [{ figure: "deadlines", value: 101 }] }],
-    ["targets", { targets: [{ figure: "tasks", value: 1 }, { figure: "tasks", value: 2 }] }],
+    [
+      "targets",
+      {
+        targets: [
+          { figure: "tasks", value: 1 },
+          { figure: "tasks", value: 2 },
+        ],
+      },
+    ],
     ["staffId", { staffId: 987_654, targets: [{ figure: "tasks", value: 1 }] }],
     ["staffId", { staffId: null, teamId: null, targets: [{ figure: "tasks", value: 1 }] }],
   ])("what is wrong is said at %s", async (field, body) => {
@@ -238,7 +250,12 @@ describe("상담실적", () => {
     await addConsult(app, { teamId: home, staffId: colleague.id, at: at(14), columns: missed });
     const lost = { channel: "tel", status: "lost" as const, lost_reason: "cost" as const };
     await addConsult(app, { teamId: home, staffId: colleague.id, at: at(14), columns: lost });
-    await addConsult(app, { teamId: home, staffId: colleague.id, at: at(14), columns: { status: "duplicate" as const } });
+    await addConsult(app, {
+      teamId: home,
+      staffId: colleague.id,
+      at: at(14),
+      columns: { status: "duplicate" as const },
+    });
     const contract = await addContract(app, { teamId: home, staffId: lawyer.id, day: "2026-03-10", total: 2_200_000 });
     await app.database.pool.query("update contracts set consult_id = $1 where id = $2", [signedOne, contract]);
   });

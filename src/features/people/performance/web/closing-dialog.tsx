@@ -33,7 +33,13 @@ export function ClosingDialog({ closingId, onClose, onMove }: ClosingDialogProps
   const [isRestating, setRestating] = useState(false);
   const closing = data?.model;
   if (closing && isRestating) {
-    return <Restate closing={closing} onClose={() => setRestating(false)} onMade={(id) => (setRestating(false), onMove(id))} />;
+    return (
+      <Restate
+        closing={closing}
+        onClose={() => setRestating(false)}
+        onMade={(id) => (setRestating(false), onMove(id))}
+      />
+    );
   }
   return (
     <Dialog
@@ -85,7 +91,9 @@ function Head({ closing, onMove }: { readonly closing: Closing; readonly onMove:
         <span>
           {formatMoment(closedAt)} {closedBy} 확정
         </span>
-        <StateChip tone={intact ? "green" : "red"}>{intact ? "해시 일치" : "해시 불일치 — 내용이 바뀌었습니다"}</StateChip>
+        <StateChip tone={intact ? "green" : "red"}>
+          {intact ? "해시 일치" : "해시 불일치 — 내용이 바뀌었습니다"}
+        </StateChip>
       </div>
       {reason && <p>다시 마감한 사유: {reason}</p>}
       <p className={styles.hash}>sha256 {hash}</p>

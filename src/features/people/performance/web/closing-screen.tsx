@@ -73,7 +73,10 @@ export default function ClosingScreen() {
           max={firmToday().slice(0, 7)}
           onChange={(event) => set({ month: event.currentTarget.value || null })}
         />
-        <Button variant="default" onClick={() => set({ month: periodBefore(periodOf("month", `${month}-01`)).from.slice(0, 7) })}>
+        <Button
+          variant="default"
+          onClick={() => set({ month: periodBefore(periodOf("month", `${month}-01`)).from.slice(0, 7) })}
+        >
           이전 달
         </Button>
         <Button variant="default" onClick={() => set({ month: null })}>
@@ -95,7 +98,13 @@ export default function ClosingScreen() {
           />
         )}
       </Card>
-      {state.closing !== null && <ClosingDialog closingId={state.closing} onClose={() => set({ closing: null })} onMove={(closing) => set({ closing })} />}
+      {state.closing !== null && (
+        <ClosingDialog
+          closingId={state.closing}
+          onClose={() => set({ closing: null })}
+          onMove={(closing) => set({ closing })}
+        />
+      )}
     </>
   );
 }

@@ -58,7 +58,10 @@ export default function ContributionScreen() {
       {data && (
         <>
           <Summary data={data} rows={rowsPath(path, query, { figure: "contributed" })} />
-          <People data={data} pathOf={(staffId) => rowsPath(path, query, { figure: "contributed", key: String(staffId) })} />
+          <People
+            data={data}
+            pathOf={(staffId) => rowsPath(path, query, { figure: "contributed", key: String(staffId) })}
+          />
           <Unresolved data={data} />
         </>
       )}
@@ -87,7 +90,7 @@ function Summary({ data, rows }: { readonly data: Answer; readonly rows: string 
         label="정리할 입금"
         value={`${data.unresolvedTotal}건`}
         rows={null}
-        note="배분이 없거나 100%가 아니거나 확인이 필요한 입금"
+        note="배분이 없거나 금액을 확인할 입금. 비율의 합은 언제나 100%입니다."
       />
     </Figures>
   );
@@ -222,13 +225,12 @@ function PersonRow({ person, used, allocated, weighed: other, path }: PersonRowP
 
 const problems = {
   none: "배분 없음",
-  sum: "합계가 100%가 아님",
   amount: "순매출과 금액이 다름",
   left: "퇴사한 직원이 있음",
   referral: "변호사 아닌 직원의 소개·홍보(변호사법 제34조 확인)",
 } as const;
 
-/** Payments whose parts are missing, do not add up, or have to be looked at. */
+/** Payments whose parts are missing or have to be looked at. */
 function Unresolved({ data }: { readonly data: Answer }) {
   return (
     <div className={styles.part}>

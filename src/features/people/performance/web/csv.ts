@@ -4,12 +4,7 @@ import type { FigureFacts, FigureValue } from "../figure.ts";
 import type { Line } from "./figure-table.tsx";
 
 /** Saves the lines as a CSV file that Excel opens: each figure in this period and the one before, as plain numbers. */
-export function saveLines(
-  name: string,
-  of: string,
-  figures: readonly FigureFacts[],
-  lines: readonly Line[],
-): void {
+export function saveLines(name: string, of: string, figures: readonly FigureFacts[], lines: readonly Line[]): void {
   const head = figures.flatMap((figure) => headsOf(figure).flatMap((title) => [title, `이전 ${title}`]));
   const rows = lines.map(({ label, detail, cells }) => [
     label,

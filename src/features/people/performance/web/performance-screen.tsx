@@ -82,7 +82,9 @@ export default function PerformanceScreen() {
         )}
       </NarrowingBar>
       {!board && !error && <SkeletonRows rows={10} columns="140px 1fr 1fr 1fr 1fr 1fr" />}
-      {error && !board && <ErrorState title="실적을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {error && !board && (
+        <ErrorState title="실적을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {board && <Figures board={board} by={state.by} period={period} pathOf={pathOf} />}
       {board && state.figure !== "" && (
         <RowsDialog
@@ -110,8 +112,7 @@ function Figures({ board, by, period, pathOf }: FiguresProps) {
   const maySet = useAllowed(manageTargets);
   const [aiming, setAiming] = useState<Line | null>(null);
   const [only] = board.lines;
-  if (board.scope === "own" && by === "staff" && only)
-    return <OwnFigures board={board} line={only} pathOf={pathOf} />;
+  if (board.scope === "own" && by === "staff" && only) return <OwnFigures board={board} line={only} pathOf={pathOf} />;
   return (
     <>
       {board.lines.length === 0 ? (

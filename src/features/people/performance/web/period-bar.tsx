@@ -29,7 +29,11 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
       <Button variant="default" onClick={() => onChange({ day: null })}>
         오늘
       </Button>
-      <Button variant="default" disabled={period.to >= today} onClick={() => onChange({ day: periodAfter(period).from })}>
+      <Button
+        variant="default"
+        disabled={period.to >= today}
+        onClick={() => onChange({ day: periodAfter(period).from })}
+      >
         다음
       </Button>
     </div>

@@ -27,7 +27,12 @@ type RowsDialogProps = {
   readonly endpoint: Endpoint<typeof listRows>;
   /** The period and what is counted. */
   readonly query: Readonly<Record<string, string>>;
-  readonly open: { readonly figure: string; readonly key: string; readonly before: "Y" | "N"; readonly page: number | null };
+  readonly open: {
+    readonly figure: string;
+    readonly key: string;
+    readonly before: "Y" | "N";
+    readonly page: number | null;
+  };
   /** Whose number it is. */
   readonly name: string;
   readonly onPage: (page: number) => void;
@@ -54,7 +59,9 @@ export function RowsDialog({ endpoint, query, open, name, onPage, onClose }: Row
   return (
     <Dialog onClose={onClose} title={data ? `${name} · ${data.figure.label}` : name} size="xl">
       {!data && !error && <SkeletonRows rows={8} columns="120px 1fr 90px 100px" />}
-      {error && !data && <ErrorState title="기록을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="기록을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <>
           <p className={styles.formula}>
@@ -63,11 +70,7 @@ export function RowsDialog({ endpoint, query, open, name, onPage, onClose }: Row
               {figureText(data.figure.unit, data.value)} <span className={styles.quiet}>{basis(data)}</span>
             </strong>
           </p>
-          {data.total === 0 ? (
-            <EmptyState>이 기간에는 기록이 없습니다.</EmptyState>
-          ) : (
-            <Rows data={data} />
-          )}
+          {data.total === 0 ? <EmptyState>이 기간에는 기록이 없습니다.</EmptyState> : <Rows data={data} />}
           {data.total > size && (
             <div className={styles.pager}>
               <span>

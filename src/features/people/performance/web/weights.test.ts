@@ -18,11 +18,16 @@ test("the shares add up to the sum, whatever the weights", () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   const weight = fc.integer({ min: 0, max: 300 });
   fc.assert(
-    fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 8 }), weight, weight, (pairs, one, other) => {
-      const people = pairs.map(([first, second], index) => person(index, { 상담: first, 수행: second }));
-      const sum = pairs.reduce((all, [first, second]) => all + BigInt(first) + BigInt(second), 0n);
-      const given = [...weighed(people, { 상담: one, 수행: other }).values()];
-      expect(given.reduce((all, part) => all + part, 0n)).toBe(sum);
-    }),
+    fc.property(
+      fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 8 }),
+      weight,
+      weight,
+      (pairs, one, other) => {
+        const people = pairs.map(([first, second], index) => person(index, { 상담: first, 수행: second }));
+        const sum = pairs.reduce((all, [first, second]) => all + BigInt(first) + BigInt(second), 0n);
+        const given = [...weighed(people, { 상담: one, 수행: other }).values()];
+        expect(given.reduce((all, part) => all + part, 0n)).toBe(sum);
+      },
+    ),
   );
 });

@@ -38,7 +38,14 @@ export async function closeTeams(
     throw new Failure("ruleViolated", "이미 마감한 달입니다. 고치려면 새 판으로 다시 마감해 주세요.");
   const rows = await monthRows(work, month);
   for (const team of open)
-    await insertClosing(work, viewer, { team, month, edition: 1, reason: "", rows: rows.get(team.id) ?? [] });
+    await insertClosing(work, viewer, {
+      team,
+      month,
+      edition: 1,
+      reason: "",
+      rows: rows.get(team.id) ?? [],
+      closedAt: new Date(),
+    });
   return open.length;
 }
 
@@ -62,7 +69,14 @@ export async function restateClosing(
   if (last[0]!.edition !== edition)
     throw new Failure("conflict", "그사이 새 판이 만들어졌습니다. 마지막 판을 열어 확인해 주세요.");
   const rows = (await monthRows(work, month)).get(teamId) ?? [];
-  return insertClosing(work, viewer, { team: { id: teamId, name: team }, month, edition: edition + 1, reason, rows });
+  return insertClosing(work, viewer, {
+    team: { id: teamId, name: team },
+    month,
+    edition: edition + 1,
+    reason,
+    rows,
+    closedAt: new Date(),
+  });
 }
 
 type Closing = {
@@ -71,10 +85,15 @@ type Closing = {
   readonly edition: number;
   readonly reason: string;
   readonly rows: readonly CountedRow[];
+  readonly closedAt: Date;
 };
 
-/** Writes the rows with the names, teams and definitions of now, and the hash over all of it. */
-async function insertClosing(work: Work, viewer: Viewer, { team, month, edition, reason, rows }: Closing) {
+/** Writes the rows with the names, teams and definitions of now, and the hash over all of it. Returns its id. */
+export async function insertClosing(
+  work: Pick<Work, "query" | "audit" | "emit">,
+  viewer: { readonly staff: { readonly id: number } | null },
+  { team, month, edition, reason, rows, closedAt }: Closing,
+): Promise<number> {
   const staff = await staffNames(
     work,
     rows.map(({ staffId }) => staffId),
@@ -82,7 +101,6 @@ async function insertClosing(work: Work, viewer: Viewer, { team, month, edition,
   const { id: teamId, name } = team;
   const content = closedText({ team: { id: teamId, name }, figures: performanceFigures.map(factsOf), staff, rows });
   const closedById = viewer.staff!.id;
-  const closedAt = new Date();
   const hash = sha256(
     sealedText({ teamId, month, edition, reason, closedById, closedAt: closedAt.toISOString(), content }),
   );

@@ -78,7 +78,8 @@ const doneTasks = {
   day: dayOf(sql`u.status_at`),
 };
 const doneWhere = sql`task_users u join tasks t on t.id = u.task_id where u.status = '완료'`;
-const inTime = sql`(u.status_at <= ((t.due_on + coalesce(t.due_time, time '23:59:59')) at time zone 'Asia/Seoul') + interval '1 minute')`;
+/** To the end of the minute that was set, or of the day. */
+const inTime = sql`(u.status_at < ((t.due_on + coalesce(nullif(t.due_time, ''), '23:59')::time) at time zone 'Asia/Seoul') + interval '1 minute')`;
 
 export const tasksDone: Figure = {
   key: "tasks",

@@ -19,4 +19,3 @@ export const performanceFigures: readonly Figure[] = [
 
 /** Which figures a screen shows. */
 export const figureSets = { performance: performanceFigures, funnel: funnelFigures } as const;
-export type FigureSet = keyof typeof figureSets;

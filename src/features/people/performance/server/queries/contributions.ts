@@ -19,7 +19,10 @@ const mostShown = 200;
 const lawyer = sql`exists (select from staff_roles x join roles o on o.id = x.role_id
   where x.staff_id = s.id and o.name in ('변호사', '책임변', '어쏘변'))`;
 
-/** Who brought the money of a period by role, and the payments of which nobody has decided it, or not so that it adds up. */
+/**
+ * Who brought the money of a period by role, and the payments of which nobody has decided it or that have to be looked
+ * at. That percents add up to 100 the database itself sees to.
+ */
 export async function readContributions(context: Parameters<typeof namesOf>[0], asked: Asked) {
   const { query } = context.services.database;
   const period = periodOf(asked.period, asked.day ?? firmToday());
@@ -56,7 +59,7 @@ export async function readContributions(context: Parameters<typeof namesOf>[0], 
   };
 }
 
-type Problem = "none" | "sum" | "amount" | "left" | "referral";
+type Problem = "none" | "amount" | "left" | "referral";
 type Open = {
   readonly id: number;
   readonly day: Day;
@@ -74,7 +77,7 @@ async function readUnresolved(context: Parameters<typeof namesOf>[0], inPeriod: 
     select *, count(*) over ()::int as total from (
       select p.id, p.pay_date as day, t.name as team, (${net})::bigint as net, coalesce(a.amount, 0)::bigint as allocated,
         coalesce(a.pct, 0) as pct,
-        case when a.pct is null then 'none' when a.pct <> 100 then 'sum' when a.amount <> (${net})::bigint then 'amount'
+        case when a.pct is null then 'none' when a.amount <> (${net})::bigint then 'amount'
           when a.referral then 'referral' when a.gone then 'left' end as problem
       from payments p join teams t on t.id = p.team_id
       left join lateral (

@@ -4,7 +4,12 @@ import type { TestApp } from "#app/testing/test-app.ts";
 export const pastMonth = "2026-04";
 export const pastDay = "2026-04-15";
 
-type Contract = { readonly teamId: number; readonly staffId: number | null; readonly day?: string; readonly total?: number };
+type Contract = {
+  readonly teamId: number;
+  readonly staffId: number | null;
+  readonly day?: string;
+  readonly total?: number;
+};
 
 /** A signed contract with one fee. */
 export async function addContract(app: TestApp, { teamId, staffId, day = pastDay, total = 1_100_000 }: Contract) {
@@ -34,7 +39,13 @@ export async function addPayment(app: TestApp, { teamId, contractId, amount, day
   return id;
 }
 
-type Done = { readonly by: number; readonly to: number; readonly at: string; readonly dueOn?: string; readonly title?: string };
+type Done = {
+  readonly by: number;
+  readonly to: number;
+  readonly at: string;
+  readonly dueOn?: string;
+  readonly title?: string;
+};
 
 /** A task that one person gave another, who has done it. */
 export async function addDoneTask(app: TestApp, { by, to, at, dueOn, title = "준비서면 초안" }: Done) {
@@ -54,10 +65,21 @@ export async function addDoneTask(app: TestApp, { by, to, at, dueOn, title = "�
 type Consult = { readonly teamId: number; readonly staffId: number; readonly at?: string; readonly columns?: object };
 
 /** A consultation that was received at a moment. */
-export async function addConsult(app: TestApp, { teamId, staffId, at = `${pastDay}T10:00:00+09:00`, columns = {} }: Consult) {
+export async function addConsult(
+  app: TestApp,
+  { teamId, staffId, at = `${pastDay}T10:00:00+09:00`, columns = {} }: Consult,
+) {
   const { id } = await app.database.query
     .insertInto("consults")
-    .values({ team_id: teamId, assignee_id: staffId, name: "한가람", content: "상담 문의", created_at: at, category: "민사", ...columns })
+    .values({
+      team_id: teamId,
+      assignee_id: staffId,
+      name: "한가람",
+      content: "상담 문의",
+      created_at: at,
+      category: "민사",
+      ...columns,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
