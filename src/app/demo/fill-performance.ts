@@ -16,7 +16,7 @@ const targets = [
 
 /**
  * 실적: targets of this month and the last one, and the two months before as each team closed them. When the last one was
- * closed, one receipt of the first team had not come in yet, and one contract still counted for somebody else.
+ * closed, a receipt of the first two teams had not come in yet, and a contract of theirs still counted for somebody else.
  */
 export async function fillPerformance(filling: Filling, people: FilledPeople): Promise<void> {
   const today = seoulDay(filling.now);
@@ -55,7 +55,7 @@ async function closeTeams(
   const byTeam = await monthRows({ query }, month);
   for (const [index, [name, id]] of Object.entries(teamIds).entries()) {
     const rows = byTeam.get(id) ?? [];
-    const known = late && index === 0 ? beforeTheyCame(rows, staff.get("manager")!.id) : rows;
+    const known = late && index < 2 ? beforeTheyCame(rows, staff.get("manager")!.id) : rows;
     const team = { id, name };
     await insertClosing(work, { staff: admin }, { team, month, edition: 1, reason: "", rows: known, closedAt });
   }

@@ -1,4 +1,5 @@
 import { endpoint } from "#platform/endpoint.ts";
+import type * as closings from "./closing-schemas.ts";
 import type * as schemas from "./schemas.ts";
 
 export const readPerformance = endpoint<typeof schemas.readPerformance>("GET", "/api/performance");
@@ -12,10 +13,10 @@ export const listContributionRows = endpoint<typeof schemas.listContributionRows
   "GET",
   "/api/performance/contributions/rows",
 );
-export const listClosings = endpoint<typeof schemas.listClosings>("GET", "/api/performance/closings");
-export const readClosing = endpoint<typeof schemas.readClosing>("GET", "/api/performance/closings/:closingId");
-export const closeTeams = endpoint<typeof schemas.closeTeams>("POST", "/api/performance/closings");
-export const restateClosing = endpoint<typeof schemas.restateClosing>(
+export const listClosings = endpoint<typeof closings.listClosings>("GET", "/api/performance/closings");
+export const readClosing = endpoint<typeof closings.readClosing>("GET", "/api/performance/closings/:closingId");
+export const closeTeams = endpoint<typeof closings.closeTeams>("POST", "/api/performance/closings");
+export const restateClosing = endpoint<typeof closings.restateClosing>(
   "POST",
   "/api/performance/closings/:closingId/restate",
 );

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { day, idOf, instant, line, paging, recordId, recordIdParam, success, wonSum } from "#platform/schema.ts";
+import { day, line, paging, recordId, recordIdParam, success, wonSum } from "#platform/schema.ts";
 import { mostWon } from "#platform/money.ts";
-import { reason } from "#platform/reason.ts";
 import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
-import { causes } from "./compare.ts";
 import { figureUnits } from "./figure.ts";
 import { periodKinds } from "./period.ts";
 
@@ -31,12 +29,12 @@ const narrowing = {
   brandId: recordIdParam.optional().meta({ label: "브랜드", record: "brands.id" }),
 };
 
-const value = z.strictObject({
+export const value = z.strictObject({
   count: z.int(),
   sum: wonSum,
   kinds: z.array(z.strictObject({ word: z.string(), count: z.int() })),
 });
-const facts = z.strictObject({
+export const facts = z.strictObject({
   key: z.string(),
   label: z.string(),
   unit: z.enum(figureUnits),
@@ -196,93 +194,4 @@ export const readContributions = {
     unresolvedTotal: z.int(),
     teams: z.array(named),
   }),
-};
-
-const month = z
-  .string()
-  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
-  .meta({ label: "월", examples: ["2026-10"] });
-
-const counts = z.strictObject(
-  Object.fromEntries(causes.map((cause) => [cause, z.int()])) as Record<(typeof causes)[number], z.ZodInt>,
-);
-
-const edition = z.strictObject({
-  id: recordId,
-  edition: z.int(),
-  closedBy: z.string(),
-  closedAt: instant,
-  hash: z.string(),
-  reason: z.string(),
-});
-
-/** 팀별 월 마감: the teams of a month with what they were closed with, and how today differs. */
-export const listClosings = {
-  query: z.strictObject({ month }),
-  response: success({
-    models: z.array(
-      z.strictObject({
-        teamId: recordId,
-        /** As it was called when the month was closed; today where it is open. */
-        team: z.string(),
-        closing: edition.extend({ editions: z.int(), differences: counts }).nullable(),
-      }),
-    ),
-    total: z.int(),
-    /** Whether the month is over and may be closed. */
-    over: z.boolean(),
-  }),
-};
-
-export const readClosing = {
-  params: z.strictObject({ closingId: idOf("performance_closings.id") }),
-  response: success({
-    model: edition.extend({
-      teamId: recordId,
-      team: z.string(),
-      month,
-      latest: z.boolean(),
-      /** Whether its text still has the hash that was written down. */
-      intact: z.boolean(),
-      editions: z.array(edition),
-      figures: z.array(
-        facts.extend({ then: value, now: value, changedDefinition: z.string().nullable(), differences: z.int() }),
-      ),
-      differences: z.array(
-        z.strictObject({
-          figure: z.string(),
-          cause: z.enum(causes),
-          kind: z.string(),
-          number: recordId.nullable(),
-          title: z.string().nullable(),
-          path: z.string().nullable(),
-          day,
-          then: z.strictObject({ amount: z.int(), staff: z.string() }).nullable(),
-          now: z.strictObject({ amount: z.int(), staff: z.string() }).nullable(),
-        }),
-      ),
-      differencesTotal: z.int(),
-    }),
-  }),
-};
-
-/** Closes a month for these teams, or for all that are open. */
-export const closeTeams = {
-  body: z.strictObject({
-    month,
-    teamIds: z
-      .array(recordId.meta({ record: "teams.id" }))
-      .min(1)
-      .max(200)
-      .nullable()
-      .meta({ label: "팀" }),
-  }),
-  response: success({ closed: z.int() }),
-};
-
-/** A new edition beside the old one, with the reason. */
-export const restateClosing = {
-  params: z.strictObject({ closingId: idOf("performance_closings.id") }),
-  body: z.strictObject({ reason: reason() }),
-  response: success({ closingId: recordId }),
 };

@@ -3,6 +3,7 @@ import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { closeMonths, manageTargets, openConsultFunnel, openContributions, openPerformance } from "../access.ts";
+import * as closingSchemas from "../closing-schemas.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { closeTeams, restateClosing } from "./commands/close-month.ts";
@@ -65,23 +66,23 @@ const contributionRows = staffRoute(endpoints.listContributionRows, schemas.list
   handler: async (context) => ok(await readRows(context, [contributed], context.query, everybody)),
 });
 
-const closings = staffRoute(endpoints.listClosings, schemas.listClosings, {
+const closings = staffRoute(endpoints.listClosings, closingSchemas.listClosings, {
   policy: closeMonths,
   handler: async ({ services, query }) => ok(await listClosings(services.database, query.month)),
 });
 
-const closing = staffRoute(endpoints.readClosing, schemas.readClosing, {
+const closing = staffRoute(endpoints.readClosing, closingSchemas.readClosing, {
   policy: closeMonths,
   handler: async (context) => ok({ model: await readClosing(context, context.params.closingId) }),
 });
 
-const close = staffRoute(endpoints.closeTeams, schemas.closeTeams, {
+const close = staffRoute(endpoints.closeTeams, closingSchemas.closeTeams, {
   policy: closeMonths,
   handler: async (context) =>
     ok({ closed: await inTransactionOnce(writeContext(context), (work) => closeTeams(work, context, context.body)) }),
 });
 
-const restate = staffRoute(endpoints.restateClosing, schemas.restateClosing, {
+const restate = staffRoute(endpoints.restateClosing, closingSchemas.restateClosing, {
   policy: closeMonths,
   handler: async (context) => {
     const input = { closingId: context.params.closingId, reason: context.body.reason };

@@ -14,7 +14,7 @@ import { causeLabels } from "../compare.ts";
 import { listClosings, readClosing, restateClosing } from "../endpoints.ts";
 import { figureText } from "../figure.ts";
 import { monthOf } from "../period.ts";
-import type { readClosing as schema } from "../schemas.ts";
+import type { readClosing as schema } from "../closing-schemas.ts";
 import { amountText, RecordName } from "./rows-dialog.tsx";
 import styles from "./performance.module.css";
 

@@ -13,7 +13,7 @@ import { Table } from "#ui/components/table.tsx";
 import { causeLabels, causes } from "../compare.ts";
 import { closeTeams, listClosings, readClosing } from "../endpoints.ts";
 import { monthOf, periodBefore, periodOf } from "../period.ts";
-import type { listClosings as schema } from "../schemas.ts";
+import type { listClosings as schema } from "../closing-schemas.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { PerformanceTabs } from "./performance-tabs.tsx";
 import styles from "./performance.module.css";
