@@ -136,9 +136,11 @@ function FigureComparison({ closing }: { readonly closing: Closing }) {
               <td data-right data-label="다른 기록">
                 {figure.differences}건
               </td>
-              <td className={styles.quiet}>
-                {figure.definition} (v{figure.version})
-                {figure.changedDefinition && <strong> 지금의 산식: {figure.changedDefinition}</strong>}
+              <td data-line="">
+                <span className={styles.quiet}>
+                  {figure.definition} (v{figure.version})
+                  {figure.changedDefinition && <strong> 지금의 산식: {figure.changedDefinition}</strong>}
+                </span>
               </td>
             </tr>
           ))}

@@ -155,8 +155,8 @@ function ClosingTable({ rows, over, onClose, onOpen }: ClosingTableProps) {
               </>
             ) : (
               <>
-                <td colSpan={4} className={styles.quiet}>
-                  {over ? "마감 전" : "달이 끝나면 마감할 수 있습니다."}
+                <td colSpan={4}>
+                  <span className={styles.quiet}>{over ? "마감 전" : "달이 끝나면 마감할 수 있습니다."}</span>
                 </td>
                 <td data-right>
                   {over && (

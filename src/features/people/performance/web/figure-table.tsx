@@ -1,6 +1,8 @@
+import { Button } from "@mantine/core";
 import { IconMathFunction } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Card } from "#ui/components/card.tsx";
+import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { Explained, Explanation } from "#ui/figure/explained.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
@@ -34,11 +36,14 @@ type FigureTableProps = {
 /** Figures line by line: a head explains its figure and orders by it, a number opens its rows. */
 export function FigureTable({ title, of, figures, lines, total, pathOf, asideOf }: FigureTableProps) {
   const [sorted, setSorted] = useState<number | null>(null);
+  const [showsEmpty, setShowsEmpty] = useState(false);
+  const filled = lines.filter(hasSomething);
+  const listed = showsEmpty ? lines : filled;
   const numberOf = (line: Line, index: number) =>
     figureNumber(figures[index]!.unit, line.cells[index]!.now) ?? Number.NEGATIVE_INFINITY;
   const column = sorted !== null && sorted < figures.length ? sorted : null;
   const shown =
-    column === null ? lines : lines.toSorted((one, other) => numberOf(other, column) - numberOf(one, column));
+    column === null ? listed : listed.toSorted((one, other) => numberOf(other, column) - numberOf(one, column));
   return (
     <Card title={title} aside={<span className={styles.quiet}>숫자를 누르면 이루는 기록이 열립니다</span>} flush>
       <Table label={title}>
@@ -85,7 +90,7 @@ export function FigureTable({ title, of, figures, lines, total, pathOf, asideOf 
             </tr>
           ))}
         </tbody>
-        {total && lines.length > 1 && (
+        {total && listed.length > 1 && (
           <tfoot>
             <tr>
               <td>합계</td>
@@ -102,8 +107,23 @@ export function FigureTable({ title, of, figures, lines, total, pathOf, asideOf 
           </tfoot>
         )}
       </Table>
+      {filled.length === 0 && !showsEmpty && (
+        <EmptyState>이 기간에는 실적이 없습니다. 다른 기간을 골라 주세요.</EmptyState>
+      )}
+      {filled.length < lines.length && (
+        <div className={styles.more}>
+          <Button variant="subtle" size="xs" aria-expanded={showsEmpty} onClick={() => setShowsEmpty(!showsEmpty)}>
+            {showsEmpty ? "실적 없는 줄 접기" : `실적 없는 ${of} ${lines.length - filled.length}줄 보기`}
+          </Button>
+        </div>
+      )}
     </Card>
   );
+}
+
+/** Whether a line counted anything in either period, or is to reach something. */
+function hasSomething({ cells }: Line): boolean {
+  return cells.some(({ now, before, target }) => now.count > 0 || before.count > 0 || (target ?? null) !== null);
 }
 
 type FigureHeadProps = { readonly figure: FigureFacts; readonly isSorted: boolean; readonly onSort: () => void };
@@ -156,7 +176,7 @@ function FigureCell({ figure, cell, name, pathOf }: FigureCellProps) {
   return (
     <td data-right={unit === "kinds" ? undefined : true} data-label={label}>
       {isEmpty || !pathOf ? (
-        <span>{isEmpty && unit === "kinds" ? "" : text}</span>
+        <span className={isEmpty ? styles.zero : undefined}>{isEmpty && unit === "kinds" ? "" : text}</span>
       ) : (
         <PageLink to={pathOf(false)} className={styles.number} aria-label={`${name} ${label} ${text}`}>
           {unit === "rate" && now.count >= 5 ? `${now.sum}건 · ${text}` : text}

@@ -20,24 +20,16 @@ const noneLabels: Readonly<Record<Grouping, string>> = {
   hour: "시각 없음",
 };
 
+type Asked = { readonly reach: Reach; readonly narrowing: Narrowing; readonly ownId: number | null };
+
 /** The lines with rows under these keys, in the order in which people read them, and people of the teams without any. */
-export async function linesOf(
-  query: Query,
-  by: Grouping,
-  keys: ReadonlySet<string>,
-  asked: { readonly reach: Reach; readonly narrowing: Narrowing; readonly ownId: number | null },
-): Promise<Line[]> {
+export async function linesOf(query: Query, by: Grouping, keys: ReadonlySet<string>, asked: Asked): Promise<Line[]> {
   const known = await knownLines(query, by, keys, asked);
   const rest = keys.has("none") ? [{ key: "none", label: noneLabels[by], detail: "", off: true }] : [];
   return [...known, ...rest];
 }
 
-async function knownLines(
-  query: Query,
-  by: Grouping,
-  keys: ReadonlySet<string>,
-  asked: { readonly reach: Reach; readonly narrowing: Narrowing; readonly ownId: number | null },
-): Promise<Line[]> {
+async function knownLines(query: Query, by: Grouping, keys: ReadonlySet<string>, asked: Asked): Promise<Line[]> {
   const numbers = () => [...keys].filter((key) => key !== "none").map(Number);
   const plain = (key: string, label: string) => ({ key, label, detail: "", off: false });
   if (by === "staff") return people(query, numbers(), asked);
@@ -59,11 +51,7 @@ async function knownLines(
 const ascending = (one: number, other: number) => one - other;
 
 /** People with rows, and those who work in the teams now: who had none is a line of its own. */
-async function people(
-  { query }: Query,
-  ids: readonly number[],
-  { reach, narrowing, ownId }: { readonly reach: Reach; readonly narrowing: Narrowing; readonly ownId: number | null },
-): Promise<Line[]> {
+async function people({ query }: Query, ids: readonly number[], { reach, narrowing, ownId }: Asked): Promise<Line[]> {
   const { teamId, staffId, jobType } = narrowing;
   const members = sql`(s.status = 1 and s.deleted_at is null and not s.is_system
     and (${reach.teamIds ?? null}::bigint[] is null or s.id = ${ownId}
