@@ -52,7 +52,7 @@ export const readClosing = {
       intact: z.boolean(),
       editions: z.array(edition),
       figures: z.array(
-        facts.extend({ then: value, now: value, changedDefinition: z.string().nullable(), differences: z.int() }),
+        facts.extend({ was: value, now: value, changedDefinition: z.string().nullable(), differences: z.int() }),
       ),
       differences: z.array(
         z.strictObject({
@@ -63,7 +63,7 @@ export const readClosing = {
           title: z.string().nullable(),
           path: z.string().nullable(),
           day,
-          then: z.strictObject({ amount: z.int(), staff: z.string() }).nullable(),
+          was: z.strictObject({ amount: z.int(), staff: z.string() }).nullable(),
           now: z.strictObject({ amount: z.int(), staff: z.string() }).nullable(),
         }),
       ),

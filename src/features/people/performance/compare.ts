@@ -38,7 +38,7 @@ export type Difference = {
   readonly day: Day;
   readonly cause: Cause;
   /** null: it was not counted. */
-  readonly then: Counted | null;
+  readonly was: Counted | null;
   readonly now: Counted | null;
 };
 type Counted = { readonly amount: number; readonly staffIds: readonly (number | null)[] };
@@ -65,7 +65,7 @@ export function differencesOf(closed: ClosedMonth, beside: Beside): Difference[]
     if (sameCounts(was, is)) return [];
     const { figure, kind, id, day } = (is[0] ?? was[0])!;
     const cause = redefined.has(figure) ? "definition" : causeOf(key, was, is, beside);
-    return [{ figure, kind, id, day, cause, then: counted(was), now: counted(is) }];
+    return [{ figure, kind, id, day, cause, was: counted(was), now: counted(is) }];
   });
 }
 

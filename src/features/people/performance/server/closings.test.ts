@@ -72,11 +72,11 @@ test("what was closed stays as it was, and what differs since is said with its c
   const closing = await read(id);
   expect([closing.team, closing.hash, closing.intact]).toEqual(["진행1팀", hash, true]);
   const contracts = closing.figures.find(({ key }) => key === "contracts")!;
-  expect([contracts.then.count, contracts.now.count, contracts.differences]).toEqual([3, 2, 4]);
+  expect([contracts.was.count, contracts.now.count, contracts.differences]).toEqual([3, 2, 4]);
   const of = (figure: string) =>
     closing.differences
       .filter((row) => row.figure === figure)
-      .map(({ cause, then, now }) => [cause, then?.staff ?? null, now?.staff ?? null])
+      .map(({ cause, was, now }) => [cause, was?.staff ?? null, now?.staff ?? null])
       .toSorted();
   expect(of("contracts")).toEqual(
     [

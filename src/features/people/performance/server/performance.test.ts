@@ -58,6 +58,8 @@ function valueOf({ figures, lines }: Board, key: string | number, figure: string
 }
 const keysOf = ({ lines }: Board) => lines.map(({ key }) => key);
 
+const open = ({ token }: TestStaff, openToTeam: boolean) => app.call(setOpenness, { body: { openToTeam } }, { token });
+
 describe("whose figures a person sees", () => {
   test("nobody without a session, nor without a team", async () => {
     expect((await ask({}, {})).status).toBe(401);
@@ -90,16 +92,14 @@ describe("whose figures a person sees", () => {
   });
 
   test("colleagues are open to a team only when 관리자 says so, and their rows never", async () => {
-    const write = (staff: TestStaff, openToTeam: boolean) =>
-      app.call(setOpenness, { body: { openToTeam } }, { token: staff.token });
-    expect((await write(leader, true)).status).toBe(403);
-    expect((await write(admin, true)).status).toBe(200);
+    expect((await open(leader, true)).status).toBe(403);
+    expect((await open(admin, true)).status).toBe(200);
     const board = await boardOf(colleague);
     expect(board.scope).toBe("team");
     expect(board.lines.find(({ key }) => key === String(lawyer.id))?.opens).toBe(false);
     const rows = await rowsOf(colleague, { figure: "contracts", key: String(lawyer.id) });
     expect(rows.body.total).toBe(0);
-    expect((await write(admin, false)).status).toBe(200);
+    expect((await open(admin, false)).status).toBe(200);
     expect((await boardOf(colleague)).scope).toBe("own");
   });
 });
@@ -197,22 +197,22 @@ test("what somebody did counts for the team of that time, whatever team they are
   expect(valueOf(await boardOf(admin, { by: "team" }), home, "tasks")!.count).toBe(before);
 });
 
-describe("targets", () => {
-  const write = (staff: TestStaff, body: object) =>
-    app.call(
-      setTargets,
-      { body: { period: "month", day: pastDay, staffId: lawyer.id, teamId: null, ...body } as never },
-      { token: staff.token },
-    );
+const write = (staff: TestStaff, body: object) =>
+  app.call(
+    setTargets,
+    { body: { period: "month", day: pastDay, staffId: lawyer.id, teamId: null, ...body } as never },
+    { token: staff.token },
+  );
+const targetOf = async () => {
+  const { lines, figures } = await boardOf(lawyer);
+  return lines[0]!.cells[figures.findIndex(({ key }) => key === "contracts")]!.target;
+};
 
+describe("targets", () => {
   test("관리자 sets and takes back what a person is to reach", async () => {
     const targets = [{ figure: "contracts", value: 4 }];
     expect((await write(leader, { targets })).status).toBe(403);
     expect((await write(admin, { targets })).status).toBe(200);
-    const targetOf = async () => {
-      const { lines, figures } = await boardOf(lawyer);
-      return lines[0]!.cells[figures.findIndex(({ key }) => key === "contracts")]!.target;
-    };
     expect(await targetOf()).toBe(4);
     await write(admin, { targets: [{ figure: "contracts", value: null }] });
     expect(await targetOf()).toBeNull();
@@ -239,9 +239,10 @@ describe("targets", () => {
   });
 });
 
+const at = (hour: number) => `2026-03-04T${String(hour).padStart(2, "0")}:00:00+09:00`;
+
 describe("상담실적", () => {
   beforeAll(async () => {
-    const at = (hour: number) => `2026-03-04T${String(hour).padStart(2, "0")}:00:00+09:00`;
     const first = { contacted_at: at(11), first_contact_at: at(11), channel: "web" };
     await addConsult(app, { teamId: home, staffId: colleague.id, at: at(10), columns: first });
     const booked = { ...first, scheduled_at: at(15), status: "done" as const };

@@ -128,7 +128,7 @@ function FigureComparison({ closing }: { readonly closing: Closing }) {
                 {figure.label}
               </td>
               <td data-right data-label="마감">
-                {figureText(figure.unit, figure.then) || "—"}
+                {figureText(figure.unit, figure.was) || "—"}
               </td>
               <td data-right data-label="지금">
                 {figureText(figure.unit, figure.now) || "—"}
@@ -174,10 +174,10 @@ function DifferenceTable({ closing }: { readonly closing: Closing }) {
         <tbody>
           {differences.map((row) => {
             const figure = figures.find(({ key }) => key === row.figure);
-            const side = (counted: typeof row.then) =>
+            const side = (counted: typeof row.was) =>
               counted ? `${amountText(figure?.unit ?? "count", counted.amount)} · ${counted.staff}` : "—";
             return (
-              <tr key={`${row.figure}/${row.kind}/${row.day}/${row.number}/${row.then?.amount}/${row.now?.amount}`}>
+              <tr key={`${row.figure}/${row.kind}/${row.day}/${row.number}/${row.was?.amount}/${row.now?.amount}`}>
                 <td>{formatDay(row.day)}</td>
                 <td>{figure?.label ?? row.figure}</td>
                 <td>
@@ -187,7 +187,7 @@ function DifferenceTable({ closing }: { readonly closing: Closing }) {
                   <RecordName kind={row.kind} number={row.number} title={row.title} path={row.path} />
                 </td>
                 <td data-right data-label="마감">
-                  {side(row.then)}
+                  {side(row.was)}
                 </td>
                 <td data-right data-label="지금">
                   {side(row.now)}

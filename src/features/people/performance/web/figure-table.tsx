@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconMathFunction } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -29,12 +29,12 @@ type FigureTableProps = {
   readonly total: readonly Cell[] | null;
   /** The page with the rows of a number open; `key` absent: those of all lines. */
   readonly pathOf: (cell: { figure: string; key?: string | undefined; before?: boolean }) => string;
-  /** Beside the name of a line: its 목표. */
-  readonly asideOf?: (line: Line) => ReactNode;
+  /** Asks for the 목표 of a line. */
+  readonly onAim?: (line: Line) => void;
 };
 
 /** Figures line by line: a head explains its figure and orders by it, a number opens its rows. */
-export function FigureTable({ title, of, figures, lines, total, pathOf, asideOf }: FigureTableProps) {
+export function FigureTable({ title, of, figures, lines, total, pathOf, onAim }: FigureTableProps) {
   const [sorted, setSorted] = useState<number | null>(null);
   const [showsEmpty, setShowsEmpty] = useState(false);
   const filled = lines.filter(hasSomething);
@@ -75,7 +75,16 @@ export function FigureTable({ title, of, figures, lines, total, pathOf, asideOf 
             <tr key={line.key} className={line.off ? styles.off : undefined} data-off={line.off || undefined}>
               <td className={styles.who}>
                 <span className={styles.name}>{line.label}</span>
-                {asideOf?.(line)}
+                {onAim && line.key !== "none" && !line.off && (
+                  <button
+                    type="button"
+                    className={styles.sign}
+                    aria-label={`${line.label} 목표`}
+                    onClick={() => onAim(line)}
+                  >
+                    <span className={styles.quiet}>목표</span>
+                  </button>
+                )}
                 {line.detail && <span className={styles.small}>{line.detail}</span>}
               </td>
               {figures.map((figure, index) => (

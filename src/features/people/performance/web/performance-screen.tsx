@@ -127,14 +127,7 @@ function Figures({ board, by, period, pathOf }: FiguresProps) {
           lines={board.lines}
           total={board.total}
           pathOf={pathOf}
-          {...(maySet && {
-            asideOf: (line) =>
-              line.key !== "none" && !line.off ? (
-                <button type="button" className={styles.sign} onClick={() => setAiming(line)}>
-                  <span className={styles.quiet}>목표</span>
-                </button>
-              ) : null,
-          })}
+          {...(maySet && { onAim: setAiming })}
         />
       )}
       {maySet && <Openness isOpen={board.openToTeam} />}

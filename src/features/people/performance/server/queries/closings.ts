@@ -59,24 +59,24 @@ const factsNow: readonly FigureFacts[] = performanceFigures.map(factsOf);
 
 type Month = {
   readonly now: ReadonlyMap<number, readonly CountedRow[]>;
-  readonly then: ReadonlyMap<number, ClosedMonth>;
+  readonly was: ReadonlyMap<number, ClosedMonth>;
 };
 
 /** What differs today from what a closing of a team holds. */
-function differences({ teamId }: StoredClosing, closed: ClosedMonth, { now, then }: Month): Difference[] {
+function differences({ teamId }: StoredClosing, closed: ClosedMonth, { now, was }: Month): Difference[] {
   const others = <Value>(of: ReadonlyMap<number, Value>) => [...of].filter(([id]) => id !== teamId);
   return differencesOf(closed, {
     figures: factsNow,
     rows: now.get(teamId) ?? [],
     otherTeamsNow: new Set(others(now).flatMap(([, rows]) => rows.map(keyOf))),
-    otherTeamsThen: new Set(others(then).flatMap(([, { rows }]) => rows.map(keyOf))),
+    otherTeamsThen: new Set(others(was).flatMap(([, { rows }]) => rows.map(keyOf))),
   });
 }
 
 async function readMonth(query: Query, month: string, closings: readonly StoredClosing[]): Promise<Month> {
   const now = await monthRows(query, month);
-  const then = new Map([...latestOf(closings)].map(([teamId, { content }]) => [teamId, closedMonthIn(content)]));
-  return { now, then };
+  const was = new Map([...latestOf(closings)].map(([teamId, { content }]) => [teamId, closedMonthIn(content)]));
+  return { now, was };
 }
 
 const noDifferences = Object.fromEntries(causes.map((cause) => [cause, 0])) as Record<Cause, number>;
@@ -98,7 +98,7 @@ export async function listClosings(query: Query, month: string) {
   const models = teams.map(({ id, name }) => {
     const closing = latest.get(id);
     if (!closing || !whole) return { teamId: id, team: name, closing: null };
-    const closed = whole.then.get(id)!;
+    const closed = whole.was.get(id)!;
     const counts = { ...noDifferences };
     for (const { cause } of differences(closing, closed, whole)) counts[cause] += 1;
     const editions = closings.filter(({ teamId }) => teamId === id).length;
@@ -153,7 +153,7 @@ export async function readClosing(context: Parameters<typeof namesOf>[0], closin
     editions: editions.map(told),
     figures: closed.figures.map((facts) => ({
       ...facts,
-      then: valueOf(facts, closed.rows),
+      was: valueOf(facts, closed.rows),
       now: valueOf(facts, now),
       changedDefinition: changedDefinition(facts),
       differences: differing.filter(({ figure }) => figure === facts.key).length,
@@ -168,7 +168,7 @@ export async function readClosing(context: Parameters<typeof namesOf>[0], closin
         title: name?.title ?? null,
         path: name?.path ?? null,
         day: row.day,
-        then: row.then && { amount: row.then.amount, staff: peopleOf(row.then.staffIds, closed.staff) },
+        was: row.was && { amount: row.was.amount, staff: peopleOf(row.was.staffIds, closed.staff) },
         now: row.now && { amount: row.now.amount, staff: peopleOf(row.now.staffIds, staffNow) },
       };
     }),

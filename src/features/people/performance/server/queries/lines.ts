@@ -31,7 +31,6 @@ export async function linesOf(query: Query, by: Grouping, keys: ReadonlySet<stri
 
 async function knownLines(query: Query, by: Grouping, keys: ReadonlySet<string>, asked: Asked): Promise<Line[]> {
   const numbers = () => [...keys].filter((key) => key !== "none").map(Number);
-  const plain = (key: string, label: string) => ({ key, label, detail: "", off: false });
   if (by === "staff") return people(query, numbers(), asked);
   if (by === "team") return teams(query, numbers());
   if (by === "brand") return brands(query, numbers());
@@ -48,6 +47,7 @@ async function knownLines(query: Query, by: Grouping, keys: ReadonlySet<string>,
   return named.toSorted((one, other) => one.label.localeCompare(other.label, "ko"));
 }
 
+const plain = (key: string, label: string) => ({ key, label, detail: "", off: false });
 const ascending = (one: number, other: number) => one - other;
 
 /** People with rows, and those who work in the teams now: who had none is a line of its own. */

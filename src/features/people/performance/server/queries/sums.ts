@@ -107,10 +107,11 @@ export async function readSums(
   return sums;
 }
 
+const countOf = ({ kinds }: FigureValue, word: string) => kinds.find((kind) => kind.word === word)?.count ?? 0;
+
 /** Two values of one figure together. */
 function added(one: FigureValue, other: FigureValue): FigureValue {
   const words = [...new Set([...one.kinds, ...other.kinds].map(({ word }) => word))];
-  const countOf = ({ kinds }: FigureValue, word: string) => kinds.find((kind) => kind.word === word)?.count ?? 0;
   return {
     count: one.count + other.count,
     sum: String(BigInt(one.sum) + BigInt(other.sum)),
