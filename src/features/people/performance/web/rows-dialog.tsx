@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { Table } from "#ui/components/table.tsx";
 import { figureText, type FigureUnit } from "../figure.ts";
 import type { listRows } from "../schemas.ts";
+import type { AskedWords } from "./state.ts";
 import styles from "./performance.module.css";
 
 const size = 100;
@@ -26,7 +27,7 @@ const kindLabels: Readonly<Record<string, string>> = {
 type RowsDialogProps = {
   readonly endpoint: Endpoint<typeof listRows>;
   /** The period and what is counted. */
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: AskedWords;
   readonly open: {
     readonly figure: string;
     readonly key: string;

@@ -54,17 +54,16 @@ export function queryOf({ period, day, ...narrowing }: PeriodState & Narrowing) 
   };
 }
 
+/** What a call was asked with, as words of the address. */
+export type AskedWords = Readonly<Record<string, string | undefined>>;
+
 /** The same screen with the rows of a number open. */
 export function rowsPath(
   path: string,
-  query: Readonly<Record<string, string>>,
+  query: AskedWords,
   cell: { readonly figure: string; readonly key?: string | undefined; readonly before?: boolean },
 ): string {
-  const words = {
-    ...query,
-    figure: cell.figure,
-    ...(cell.key !== undefined && { key: cell.key }),
-    ...(cell.before && { before: "Y" }),
-  };
-  return `${path}?${new URLSearchParams(words).toString()}`;
+  const words = { ...query, figure: cell.figure, key: cell.key, before: cell.before ? "Y" : undefined };
+  const known = Object.entries(words).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `${path}?${new URLSearchParams(known).toString()}`;
 }
