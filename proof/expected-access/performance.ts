@@ -28,7 +28,7 @@ export const performance: Readonly<Record<string, Expectation>> = {
   "GET /api/performance/contributions": { who: contributors },
   "GET /api/performance/contributions/rows": { who: contributors, also: [400] },
   "GET /api/performance/closings": { who: admin },
-  "GET /api/performance/closings/:closingId": { who: admin, also: [404], firmWide: true },
+  "GET /api/performance/closings/:closingId": { who: admin, also: [404] },
   "POST /api/performance/closings": { who: admin, also: written },
-  "POST /api/performance/closings/:closingId/restate": { who: admin, also: [404, ...written], firmWide: true },
+  "POST /api/performance/closings/:closingId/restate": { who: admin, also: [404, ...written] },
 };

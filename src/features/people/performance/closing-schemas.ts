@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, idOf, instant, recordId, success } from "#platform/schema.ts";
+import { day, instant, recordId, recordIdParam, success } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
 import { causes } from "./compare.ts";
 import { facts, value } from "./schemas.ts";
@@ -41,7 +41,7 @@ export const listClosings = {
 };
 
 export const readClosing = {
-  params: z.strictObject({ closingId: idOf("performance_closings.id") }),
+  params: z.strictObject({ closingId: recordIdParam }),
   response: success({
     model: edition.extend({
       teamId: recordId,
@@ -88,7 +88,7 @@ export const closeTeams = {
 
 /** A new edition beside the old one, with the reason. */
 export const restateClosing = {
-  params: z.strictObject({ closingId: idOf("performance_closings.id") }),
+  params: z.strictObject({ closingId: recordIdParam }),
   body: z.strictObject({ reason: reason() }),
   response: success({ closingId: recordId }),
 };
