@@ -15,6 +15,7 @@ import { money } from "./expected-access/money.ts";
 import { news } from "./expected-access/news.ts";
 import { people } from "./expected-access/people.ts";
 import { partner } from "./expected-access/partner.ts";
+import { performance } from "./expected-access/performance.ts";
 import { pipeline } from "./expected-access/pipeline.ts";
 import { portal } from "./expected-access/portal.ts";
 import { service } from "./expected-access/service.ts";
@@ -41,6 +42,7 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...minutes,
   ...people,
   ...members,
+  ...performance,
   ...litigation,
   ...deadlines,
   ...documents,

@@ -12,6 +12,10 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
     why: "what was paid stands in the books of everybody who keeps them: the sum, without contract, client and payer",
   },
   {
+    call: /^GET \/api\/performance/,
+    why: "what people did counts in the figures of whoever sees theirs: a number and its day, the record without name or way",
+  },
+  {
     call: /^POST \/api\/conflicts\/search/,
     why: "a conflict is one whoever asks: that there is one, without the record",
   },

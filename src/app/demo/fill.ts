@@ -22,6 +22,7 @@ import { fillMinutes } from "./fill-minutes.ts";
 import { fillPapers } from "./fill-papers.ts";
 import { fillPartners } from "./fill-partners.ts";
 import { fillPayments } from "./fill-payments.ts";
+import { fillPerformance } from "./fill-performance.ts";
 import { fillPlans } from "./fill-plans.ts";
 import { fillPeople } from "./fill-people.ts";
 import { fillPortal } from "./fill-portal.ts";
@@ -95,6 +96,7 @@ export async function fillDemoFirm(database: Database, options: { seed?: number;
     await fillWorktime({ ...filling, random: seededRandom(seed + 330) }, people);
     await fillMinutes({ ...filling, random: seededRandom(seed + 331) }, people);
     await closeDemoMonth(filling, people);
+    await fillPerformance(filling, people);
     await fillBell(filling);
   });
 }

@@ -57,6 +57,7 @@ import { rates } from "#features/money/rates/server/feature.ts";
 import { revenue } from "#features/money/revenue/server/feature.ts";
 import { sales } from "#features/money/sales/server/feature.ts";
 import { worktimes } from "#features/people/worktime/server/feature.ts";
+import { performance } from "#features/people/performance/server/feature.ts";
 import { clients } from "#features/pipeline/clients/server/feature.ts";
 import { conflicts } from "#features/pipeline/conflicts/server/feature.ts";
 import { consults } from "#features/pipeline/consults/server/feature.ts";
@@ -170,6 +171,7 @@ const withoutSearch: readonly ServerFeature[] = [
   cashpoint,
   coupons,
   orders,
+  performance,
   thirdDebtors,
   seizures,
   newsFeature,

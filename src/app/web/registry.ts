@@ -54,6 +54,7 @@ import { feature as rewards } from "#features/partner/rewards/web/feature.ts";
 import { feature as situation } from "#features/partner/situation/web/feature.ts";
 import { feature as partnerWorks } from "#features/partner/works/web/feature.ts";
 import { feature as partners } from "#features/partner/members/web/feature.ts";
+import { feature as performance } from "#features/people/performance/web/feature.ts";
 import { feature as clients } from "#features/pipeline/clients/web/feature.ts";
 import { feature as conflicts } from "#features/pipeline/conflicts/web/feature.ts";
 import { feature as consults } from "#features/pipeline/consults/web/feature.ts";
@@ -142,6 +143,7 @@ export const features: readonly WebFeature[] = [
   meetings,
   partners,
   inquiries,
+  performance,
   rates,
   minutes,
   allocations,

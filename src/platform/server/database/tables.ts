@@ -2476,6 +2476,36 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  performance_closings: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    month: string;
+    edition: number;
+    content: string;
+    hash: string;
+    reason: Generated<string>;
+    closed_by_id: number;
+    closed_at: Instant;
+  };
+  performance_settings: {
+    only_row: Generated<boolean>;
+    open_to_team: Generated<boolean>;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
+  performance_targets: {
+    id: GeneratedAlways<number>;
+    figure: string;
+    period: "week" | "month" | "quarter" | "year";
+    starts_on: string;
+    staff_id: number | null;
+    team_id: number | null;
+    value: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
   person_aliases: {
     id: GeneratedAlways<number>;
     person_id: number;
@@ -3518,6 +3548,11 @@ export type DB = {
     role_id: number;
     created_at: Generated<Instant>;
     created_by: number | null;
+  };
+  staff_team_times: {
+    staff_id: number;
+    since: Instant;
+    team_id: number | null;
   };
   staff_teams: {
     staff_id: number;
