@@ -137,5 +137,4 @@ SELECT record_kind('workScheme', 'work_schemes');
 INSERT INTO rates (name, effective_from, value, law_ref) VALUES
   ('workWeek',       '2011-07-01', 2400, '근로기준법 제50조'),
   ('workWeekMost',   '2021-07-01', 3120, '근로기준법 제50조, 제53조'),
-  ('workDayLong',    '2021-07-01', 720,  '법인 방침'),
-  ('proBonoYear',    '2001-01-01', 1800, '변호사법 제27조, 공익활동 등에 관한 규정(대한변호사협회)');
+  ('workDayLong',    '2021-07-01', 720,  '법인 방침');

@@ -23,7 +23,14 @@ const foreignPerKind = 3;
 /** So often a place may ask anew, with another drawn call, whether one's own record is answered otherwise. */
 const drawsToTell = 40;
 /** Everybody of the firm may name everybody, every team, every rule of time, every sender and template: lists show them. */
-const firmWide = new Set(["partners.id", "staffs.id", "teams.id", "legal_deadline_rules.id", "sms_senders.id", "sms_templates.id"]);
+const firmWide = new Set([
+  "partners.id",
+  "staffs.id",
+  "teams.id",
+  "legal_deadline_rules.id",
+  "sms_senders.id",
+  "sms_templates.id",
+]);
 const random = new Random();
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 

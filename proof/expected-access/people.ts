@@ -7,6 +7,23 @@ const approvers: readonly PrincipalName[] = ["관리자", "매니저", "총괄�
 
 const schemeManagers: readonly PrincipalName[] = ["관리자", "인사관리"];
 
+/** 인사관리 keeps leave and payslips of all (product §4.1). */
+const hr: readonly PrincipalName[] = ["인사관리"];
+
+type Calls = Readonly<Record<string, Expectation>>;
+
+/** Of such a record whoever it is not about finds nothing, in the own team neither; 인사관리 sees all. */
+function ofPerson(calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, expectation]) => [
+      call,
+      { ...expectation, also: [404, ...(expectation.also ?? [])], allTeams: hr },
+    ]),
+  );
+}
+
+const hiddenCalls = ["remove", "restore", "reveal", "options"] as const;
+
 /** 업무시간: everybody of a team keeps his own. */
 export const people: Readonly<Record<string, Expectation>> = {
   ...records("/api/worktimes", {
@@ -41,25 +58,7 @@ export const people: Readonly<Record<string, Expectation>> = {
   "POST /api/worktime/months/reopen": { who: ["관리자"], also: written },
   "GET /api/worktime/cases/:number": { who: "team" },
   ...ofFirm(records("/api/work-schemes", { show: "team", manage: schemeManagers, without: ["options", "reveal"] })),
-/** 인사관리 keeps leave and payslips of all (product §4.1). */
-const hr: readonly PrincipalName[] = ["인사관리"];
 
-type Calls = Readonly<Record<string, Expectation>>;
-
-/** Of such a record whoever it is not about finds nothing, in the own team neither; 인사관리 sees all. */
-function ofPerson(calls: Calls): Calls {
-  return Object.fromEntries(
-    Object.entries(calls).map(([call, expectation]) => [
-      call,
-      { ...expectation, also: [404, ...(expectation.also ?? [])], allTeams: hr },
-    ]),
-  );
-}
-
-const hiddenCalls = ["remove", "restore", "reveal", "options"] as const;
-
-/** Calls about leave and pay: everybody has the own, and 인사관리 those of all. */
-export const people: Readonly<Record<string, Expectation>> = {
   ...ofPerson(records("/api/leaves", { show: "team", manage: "team", without: hiddenCalls })),
   ...ofPerson(steps("/api/leaves", "team", ["lead", "move", "reject", "agree", "withdraw", "askBack"])),
   ...ofFirm(steps("/api/leaves", hr, ["approve", "cancel", "keep"])),

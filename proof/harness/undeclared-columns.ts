@@ -73,8 +73,7 @@ export const harmless: Readonly<Record<string, string>> = {
   field_keys: "id proof retired_at",
   file_contents: "storage_key size sha256 kind scanned_at traits waits_until",
   firm_settings:
-    "id name address phone email panel_excluded_ids new_team_name demo idle_project_days second_factor_required rrn_bases exports_per_hour export_rows records_per_day confirm_minutes dev_pages new_site_url tele_link_pattern bank_account go_live_on leave_basis leave_fiscal_month leave_since",
-    "id name address phone email panel_excluded_ids new_team_name demo idle_project_days second_factor_required rrn_bases exports_per_hour export_rows records_per_day confirm_minutes dev_pages new_site_url tele_link_pattern bank_account go_live_on prepaid_mode",
+    "id name address phone email panel_excluded_ids new_team_name demo idle_project_days second_factor_required rrn_bases exports_per_hour export_rows records_per_day confirm_minutes dev_pages new_site_url tele_link_pattern bank_account go_live_on leave_basis leave_fiscal_month leave_since prepaid_mode",
   guide_acks: "record_type revision ack_at",
   guide_revisions: "record_type revision revised_at",
   given_passwords: "digest given_at opens_at",

@@ -68,15 +68,16 @@ export const rateGroups = {
     otherCost: { label: "기타 비용(월)", unit: "won", moves: "회계분기의 비용" },
     secondPromotionRate: { label: "2차 홍보비율", unit: "share", moves: "회계분기의 비용" },
   },
-  "변호사·파트너": {
+  변호사·파트너: {
     officialBarMonths: { label: "퇴직 기관 수임제한", unit: "months", moves: "파트너의 수임제한 만료일" },
     rewardPoint: { label: "업무보상 1점", unit: "won", moves: "다음 산정부터 업무보상 금액" },
-    proBonoMinutes: { label: "공익활동 의무", unit: "minutes", moves: "그해의 공익활동 의무시간" },
+    proBonoMinutes: { label: "공익활동 의무", unit: "minutes", moves: "그해의 공익활동 의무시간과 업무시간의 합계" },
     proBonoLowered: { label: "공익활동 의무(하향)", unit: "minutes", moves: "그해의 하향한 의무시간" },
     proBonoMissing: { label: "공익활동 미달 1시간", unit: "won", moves: "그해의 미달 부담금" },
     designatedCriminal: { label: "특정변호사 형사사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedMerits: { label: "특정변호사 본안사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedOthers: { label: "특정변호사 신청사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
+  },
   매출기여: {
     shareConsult: { label: "상담", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
     shareContract: { label: "계약", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
@@ -92,11 +93,11 @@ export const rateGroups = {
     workWeek: { label: "주 근로시간", unit: "minutes", moves: "업무시간의 연장근로" },
     workWeekMost: { label: "주 최대 근로시간", unit: "minutes", moves: "업무시간의 주 52시간 경고" },
     workDayLong: { label: "긴 하루", unit: "minutes", moves: "업무시간의 하루 경고" },
-    proBonoYear: { label: "한 해 공익활동", unit: "minutes", moves: "업무시간의 공익활동 합계" },
   },
   자문시간: {
     timeAlertShare: { label: "적게 남음 알림", unit: "share", moves: "다음 알림부터" },
     timeAlertDays: { label: "만료 전 알림", unit: "days", moves: "다음 알림부터" },
+  },
   연차: {
     leaveMonthly: { label: "1개월 개근 시 연차", unit: "days", moves: nextGrant },
     leaveMonthlyMost: { label: "첫해 월 단위 연차의 한도", unit: "days", moves: nextGrant },

@@ -189,6 +189,8 @@ export const worktimeRef = unnumbered(
   "업무시간",
   { table: "worktimes", api: "/api/worktimes", titleColumn: "memo" },
   { page: "/lawfirm/worktime", open: "path" },
+);
+
 export const paymentRef = unnumbered(
   "payment",
   "입금",

@@ -121,6 +121,7 @@ export type DB = {
     agenda_id: number;
     partner_id: number;
     stance: "recused" | "for" | "against" | "abstain";
+  };
   allocation_exceptions: {
     id: GeneratedAlways<number>;
     payment_id: number;
@@ -1452,22 +1453,6 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
-  inquiry_answers: {
-    inquiry_id: number;
-    partner_id: number;
-    round: number;
-    answer: "none" | "some" | "consent" | null;
-    note: Generated<string>;
-    confidential: Generated<boolean>;
-    asked_at: Generated<Instant>;
-    answered_at: Instant | null;
-  };
-  inquiry_parties: {
-    id: GeneratedAlways<number>;
-    inquiry_id: number;
-    name: string;
-    side: "의뢰인" | "상대방" | "관련자";
-    round: number;
   incentive_rules: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1511,6 +1496,23 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  inquiry_answers: {
+    inquiry_id: number;
+    partner_id: number;
+    round: number;
+    answer: "none" | "some" | "consent" | null;
+    note: Generated<string>;
+    confidential: Generated<boolean>;
+    asked_at: Generated<Instant>;
+    answered_at: Instant | null;
+  };
+  inquiry_parties: {
+    id: GeneratedAlways<number>;
+    inquiry_id: number;
+    name: string;
+    side: "의뢰인" | "상대방" | "관련자";
+    round: number;
   };
   intake_channels: {
     id: GeneratedAlways<number>;
@@ -2121,6 +2123,13 @@ export type DB = {
     late_minutes: number;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   members: {
     id: GeneratedAlways<number>;
     team_id: number;

@@ -64,17 +64,17 @@ export async function entriesOf(
   }));
 }
 
-const rateNames = ["workWeek", "workWeekMost", "workDayLong", "proBonoYear"] as const satisfies readonly RateName[];
+const rateNames = ["workWeek", "workWeekMost", "workDayLong", "proBonoMinutes"] as const satisfies readonly RateName[];
 
 /** The numbers that a week is measured by; null before the first of a name. */
-export async function ratesOfWeek(database: Query, monday: Day): Promise<HourRates & { proBonoYear: number | null }> {
+export async function ratesOfWeek(database: Query, monday: Day): Promise<HourRates & { proBonoMinutes: number | null }> {
   const rows = await readRates(database, rateNames);
   const at = (name: (typeof rateNames)[number]) => rateAt(rows, name, monday)?.value ?? null;
   return {
     workWeek: at("workWeek"),
     workWeekMost: at("workWeekMost"),
     workDayLong: at("workDayLong"),
-    proBonoYear: at("proBonoYear"),
+    proBonoMinutes: at("proBonoMinutes"),
   };
 }
 
@@ -122,7 +122,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     deemed: deemedOf(scheme, hours),
     billable: entries.filter(({ billable }) => billable).reduce((sum, { minutes }) => sum + minutes, 0),
     warnings: warningsOf(scheme, hours, rates, month),
-    proBono: await proBonoOf(database, asker, staffId, monday, rates.proBonoYear),
+    proBono: await proBonoOf(database, asker, staffId, monday, rates.proBonoMinutes),
   };
 }
 

@@ -21,9 +21,7 @@ export async function holdMatter(work: Work, { type, id }: Held, hold: Hold): Pr
     .insertInto("conflict_holds")
     .values({ record_type: type, record_id: id, ...hold })
     .onConflict((same) =>
-      same
-        .columns(["record_type", "record_id", "source"])
-        .doUpdateSet({ reason: hold.reason, yields: hold.yields }),
+      same.columns(["record_type", "record_id", "source"]).doUpdateSet({ reason: hold.reason, yields: hold.yields }),
     )
     .execute();
 }
