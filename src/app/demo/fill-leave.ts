@@ -9,6 +9,7 @@ import { titleOf } from "#features/people/leave/server/when.ts";
 import { closedDays } from "#features/people/leave/server/work-days.ts";
 import type { LeaveKind } from "#features/people/leave/law/days.ts";
 import type { LeaveState } from "#features/people/leave/leave.ts";
+import { workingInstant } from "./calendar.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
 type DemoLeave = {
@@ -66,6 +67,10 @@ export async function fillLeave({ query, now }: Filling, { staff }: FilledPeople
     .where("id", "=", staff.get("litigation")!.id)
     .execute();
   await promote(work, today, staff);
+  // Deputies were asked when the leave was, not when the firm is made.
+  await sql`update bell_rows set rung_at = ${workingInstant(now, 1)} where record_type = 'leaveHandover'`.execute(
+    query,
+  );
 }
 
 type Days = {
