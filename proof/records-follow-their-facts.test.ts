@@ -23,7 +23,7 @@ const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", mo
 const counted = { kinds: 0, checks: 0 };
 const rowCount = 55;
 /** What the product fills in where it is left empty. */
-const filledIn = new Set(["project.openedOn", "hearing.minutes"]);
+const filledIn = new Set(["project.openedOn", "hearing.minutes", "walletMovement.expiresOn"]);
 /** Of some kinds few made rows keep all rules. */
 const mostTried = 150;
 const enoughMade = 12;
@@ -312,7 +312,14 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   routine: () => ({ rule: "daily", startsOn: "2999-01-01", endsOn: null }),
   volunteerWork: () => ({ applyUntil: "2019-01-01", dueOn: "2999-01-01" }),
   walletMovement: () => ({ kind: "earn", unit: "point", amount: 1_000, expiresOn: null }),
-  coupon: () => ({ discountKind: "fixed", won: 1_000, rate: null, maxAmount: null }),
+  coupon: () => ({
+    discountKind: "fixed",
+    won: 1_000,
+    rate: null,
+    maxAmount: null,
+    validFrom: "2021-01-01",
+    validTo: "2999-01-01",
+  }),
   serviceOrder: () => ({ service: "consult", amount: 55_000, couponCode: "", pointUsed: 0, cashUsed: 0 }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };
