@@ -218,12 +218,15 @@ async function leftSince({ access, change }: Pick<Left, "access" | "change">): P
 }
 
 let left: Left;
+let sent = 0;
+/** A minute takes twice as many of each kind. */
+const searchesAtMost = 30;
 
 /** Makes a call; answers whom its answer names, and of those whom neither log tells of. */
 async function namedBy(call: CallAbout, people: readonly NamedPerson[]) {
   const { method, path, body } = call;
   // Nobody searches as often in a minute.
-  await app.database.pool.query("delete from auth_throttles");
+  if ((sent += 1) % searchesAtMost === 0) await app.database.pool.query("delete from auth_throttles");
   // Its own, so that one which ends sessions does not spoil the next.
   const token = method === "GET" ? admin.token : await createSession(app.database, admin.userId);
   const response = await fetch(`${app.url}${path}`, {
@@ -241,7 +244,8 @@ async function namedBy(call: CallAbout, people: readonly NamedPerson[]) {
     const keys = await keysOf(app, person);
     if (!read.some((id) => keys.has(id))) untold.push(person.name);
   }
-  return { ok: response.ok, named: named.length > 0, untold };
+  const isPaper = response.headers.get("content-type") === "application/pdf";
+  return { ok: response.ok, isPaper, named: named.length > 0, untold };
 }
 
 /**
@@ -285,12 +289,17 @@ test("no registered call names a person without telling whom", { timeout: proofT
     const name = `${route.endpoint.method} ${route.endpoint.path}`;
     // Whoever was merged is told by what is read; a change is about one of the others.
     const about = onlyReads(route) ? people : people.slice(0, figure(1, people.length));
-    for (const call of about.flatMap((person) => callsAbout(route, { person, staff: admin, teamId }, random))) {
-      const { ok, named, untold } = await namedBy(call, people);
+    const drawn = about.flatMap((person) => callsAbout(route, { person, staff: admin, teamId }, random));
+    // What says nothing of a person is the same call for all of them.
+    const distinct = new Map(drawn.map((call) => [`${call.path} ${JSON.stringify(call.body)}`, call]));
+    for (const call of distinct.values()) {
+      const { ok, isPaper, named, untold } = await namedBy(call, people);
       calls += 1;
       if (ok) answering.add(name);
       if (named) naming.add(name);
       if (untold.length > 0) faults.add(`${name} names ${untold.join(", ")}: ${call.path}`);
+      // No name is found in a paper, where the numbers of its letters stand packed: one is enough.
+      if (isPaper) break;
     }
   }
   expect([...faults].slice(0, 20), `SEED=${seed}`).toEqual([]);
