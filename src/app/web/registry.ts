@@ -144,7 +144,6 @@ export const features: readonly WebFeature[] = [
   partners,
   inquiries,
   performance,
-  rates,
   minutes,
   allocations,
   expenses,

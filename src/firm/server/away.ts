@@ -3,7 +3,7 @@ import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
 /** The absence under this alias holds from the morning to the evening of the day; an hour at the doctor's is none. */
-function coversDay(alias: string, day: Day): RawBuilder<boolean> {
+export function coversDay(alias: string, day: Day): RawBuilder<boolean> {
   const a = sql.table(alias);
   return sql<boolean>`${a}.deleted_at is null
     and ${a}.starts_at <= ((${day}::date + time '10:00') at time zone 'Asia/Seoul')

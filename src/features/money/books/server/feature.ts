@@ -61,7 +61,7 @@ const exported = staffRoute(endpoints.exportEntries, schemas.exportEntries, {
     return context.reply
       .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
       .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`)
-      .send(Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]));
+      .send(Readable.fromWeb((await content) as Parameters<typeof Readable.fromWeb>[0]));
   },
 });
 

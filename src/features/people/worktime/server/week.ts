@@ -67,7 +67,10 @@ export async function entriesOf(
 const rateNames = ["workWeek", "workWeekMost", "workDayLong", "proBonoMinutes"] as const satisfies readonly RateName[];
 
 /** The numbers that a week is measured by; null before the first of a name. */
-export async function ratesOfWeek(database: Query, monday: Day): Promise<HourRates & { proBonoMinutes: number | null }> {
+export async function ratesOfWeek(
+  database: Query,
+  monday: Day,
+): Promise<HourRates & { proBonoMinutes: number | null }> {
   const rows = await readRates(database, rateNames);
   const at = (name: (typeof rateNames)[number]) => rateAt(rows, name, monday)?.value ?? null;
   return {

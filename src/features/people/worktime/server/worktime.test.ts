@@ -291,10 +291,10 @@ describe("proposals", () => {
       ["memo", 10, projectId],
     ]);
     expect(await offered(boss)).toEqual([]);
-    const sources = [{ type: "memo", id: memo }] as const;
-    const body = { category: "consult", day, minutes: 20, sources: [...sources] } as const;
+    const sources = [{ type: "memo" as const, id: memo }];
+    const body = { category: "consult" as const, day, minutes: 20, sources };
     expect((await app.call(calls.acceptProposals, { body }, boss)).status).toBe(404);
-    expect((await app.call(calls.discardProposals, { body: { sources: [...sources] } }, boss)).status).toBe(404);
+    expect((await app.call(calls.discardProposals, { body: { sources } }, boss)).status).toBe(404);
   });
 
   test("what was discarded stays so, what was entered comes back when the entry is taken away", async () => {
