@@ -149,7 +149,6 @@ export const features: readonly WebFeature[] = [
   expenses,
   books,
   incentives,
-  sales,
   seizures,
   thirdDebtors,
   hub,
