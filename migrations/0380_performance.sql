@@ -2,7 +2,7 @@
 
 -- In which team somebody worked since when: what has no team of its own counts for the team of its moment.
 CREATE TABLE staff_team_times (
-  staff_id  bigint NOT NULL REFERENCES staffs,
+  staff_id  bigint NOT NULL REFERENCES staffs ON DELETE CASCADE,
   since     timestamptz NOT NULL,
   team_id   bigint REFERENCES teams,
   PRIMARY KEY (staff_id, since)

@@ -191,7 +191,23 @@ test("whoever makes it gets what they may see, told beforehand; the others get n
   const id = await ask("access");
   const { body } = await preview(id, narrow);
   expect([body.closed, body.masked]).toEqual([
-    ["원격상담", "계약", "수분양자", "집단소송 참여자", "서류 보완", "입금", "압류", "메모", "질문", "내용증명"],
+    [
+      "원격상담",
+      "계약",
+      "수분양자",
+      "집단소송 참여자",
+      "서류 보완",
+      "입금",
+      "자문시간",
+      "회원",
+      "캐시·포인트 내역",
+      "쿠폰 발급",
+      "주문",
+      "압류",
+      "메모",
+      "질문",
+      "내용증명",
+    ],
     ["상담"],
   ]);
   expect(Object.fromEntries(body.parts.map(({ label, records }) => [label, records]))).toMatchObject({

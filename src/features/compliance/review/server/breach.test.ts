@@ -36,6 +36,15 @@ type Ids = Record<
   | "letter"
   | "video"
   | "doneCase"
+  | "worktime"
+  | "expense"
+  | "timePack"
+  | "partner"
+  | "conflictInquiry"
+  | "member"
+  | "walletMovement"
+  | "couponIssue"
+  | "serviceOrder"
   | "conflict"
   | "conflictCheck"
   | "person"
@@ -88,6 +97,15 @@ const laterTables = [
   "sms_recipients",
   "sms_consents",
   "sms_refusals",
+  "worktimes",
+  "expenses",
+  "time_packs",
+  "partners",
+  "conflict_inquiries",
+  "members",
+  "wallet_movements",
+  "coupon_issues",
+  "service_orders",
 ] as const;
 
 /** A record of each kind, one behind the other, so that the numbers differ from kind to kind. */
@@ -285,6 +303,48 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     "insert into document_bundles (team_id, project_id, title, total_count) values ($1, $2, '갑호증 합본', 1)",
     [teamId, project],
   );
+  const worktime = await insert(
+    `insert into worktimes (team_id, staff_id, project_id, day, category, minutes) values ($1, $2, $3, current_date, 'writing', 60)`,
+    [teamId, reader.id, project],
+  );
+  const expense = await insert(
+    `insert into expenses (team_id, project_id, spent_on, vendor, category, amount)
+     values ($1, $2, current_date, '우체국', '소송실비', 5000)`,
+    [teamId, project],
+  );
+  const timePack = await insert("insert into time_packs (team_id, client_id, product) values ($1, $2, '자문 20시간')", [
+    teamId,
+    client,
+  ]);
+  const partner = await insert(
+    "insert into partners (team_id, staff_id, name, joined_on) values ($1, $2, '해온', current_date)",
+    [teamId, reader.id],
+  );
+  const conflictInquiry = await insert(
+    `insert into conflict_inquiries (team_id, title, record_type, record_id) values ($1, '이해관계', 'consult', $2)`,
+    [teamId, consult],
+  );
+  const member = await insert("insert into members (team_id, client_id) values ($1, $2)", [teamId, client]);
+  const walletMovement = await insert(
+    `insert into wallet_movements (team_id, client_id, unit, kind, amount, brief) values ($1, $2, 'point', 'earn', 1000, '적립')`,
+    [teamId, client],
+  );
+  const coupon = await insert(
+    `insert into coupons (team_id, code, name, discount_kind, won, target, valid_from, valid_to)
+     values ($1, 'AB23CD45', '첫 상담', 'fixed', 10000, 'consult', current_date, current_date + 30)`,
+    [teamId],
+  );
+  const couponIssue = await insert("insert into coupon_issues (team_id, coupon_id, client_id) values ($1, $2, $3)", [
+    teamId,
+    coupon,
+    client,
+  ]);
+  const serviceOrder = await insert(
+    "insert into service_orders (team_id, client_id, service, title, amount) values ($1, $2, 'consult', '상담', 55000)",
+    [teamId, client],
+  );
+  const newer = { worktime, expense, timePack, partner, conflictInquiry };
+  const members = { member, walletMovement, couponIssue, serviceOrder };
   const court = {
     document,
     documentBundle,
@@ -299,7 +359,7 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
   const office = { refund, privacyRequest, destructionItem };
   const outside = { ...office, intake, teleSession, smsMessage, smsRecipient, smsConsent, smsRefusal };
   const told = { presaleBuyer, participant, deficiency, letter, video, doneCase, ...outside };
-  const later = { seizure, seizureTarget, ask, question, room, talkPost, ...court, ...told };
+  const later = { seizure, seizureTarget, ask, question, room, talkPost, ...court, ...told, ...newer, ...members };
   const own = { client, consult, contract, project, dispute, payment, memo, file, ...later };
   return { ...own, conflict: project, conflictCheck: check, person: rows[0]!.id };
 }
@@ -347,7 +407,7 @@ test("every kind of entry leads to the person behind it, with telephone", async 
     expect(own, subject).toContainEqual(
       expect.objectContaining({ 번호: String(idOf(kind)), "처리한 직원": "해온", 접속지: "10.0.0.7", 횟수: "1" }),
     );
-    if (kind === "staff" || kind === "user") expect(own.map(({ 관계 }) => 관계)).toEqual(["직원"]);
+    if (kind === "staff" || kind === "user" || kind === "partner") expect(own.map(({ 관계 }) => 관계)).toEqual(["직원"]);
     else expect(own, subject).toContainEqual(expect.objectContaining({ 이름: "한가람", 전화: "01011112222" }));
   }
   const named = (subject: string) => lines.filter((line) => line.구분 === subject).map((line) => line.이름);

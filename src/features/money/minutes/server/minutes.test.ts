@@ -236,7 +236,7 @@ describe("the ledger", () => {
           "select kinds from bell_rows where record_type = 'timePack' and record_id = $1 and staff_id = $2",
           [pack, lawyer.id],
         )
-      ).rows.flatMap(({ kinds }) => kinds);
+      ).rows.flatMap(({ kinds }) => kinds.filter((kind) => kind.startsWith("timePack.")));
     expect(await rung()).toEqual(["timePack.expiring"]);
     await use([await worked(80)]);
     await tellOfMinutes(app.database);

@@ -51,6 +51,7 @@ async function receive(partner: TestPartner, amount: number) {
       pay_amt: amount,
       purpose: "기타",
       status: "matched",
+      matched_at: new Date(),
     })
     .execute();
 }

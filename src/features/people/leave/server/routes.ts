@@ -25,8 +25,7 @@ const balance = staffRoute(endpoints.readBalance, schemas.readBalance, {
   handler: async (context) => {
     const { database } = context.services;
     const staff = await queries.staffAsked(database, context, context.query.staff);
-    if (staff !== context.staff.id)
-      await logAccess(context, { action: "조회", subject: "직원 연락처", recordIds: [staff] });
+    if (staff !== context.staff.id) await logAccess(context, { action: "조회", subject: "직원", recordIds: [staff] });
     return ok({ model: await balanceOf(database, staff, seoulDay(Date.now())) });
   },
 });
@@ -86,7 +85,7 @@ const people = staffRoute(endpoints.listPeople, schemas.listPeople, {
   handler: async (context) => {
     const models = await queries.peopleOf(context.services.database);
     const recordIds = models.map(({ staff }) => staff.id);
-    await logAccess(context, { action: "조회", subject: "직원 연락처", recordIds });
+    await logAccess(context, { action: "조회", subject: "직원", recordIds });
     return ok({ models });
   },
 });
@@ -96,7 +95,7 @@ const person = staffRoute(endpoints.readPerson, schemas.readPerson, {
   handler: async (context) => {
     const { staff } = context.params;
     const model = await queries.personOf(context.services.database, staff);
-    await logAccess(context, { action: "조회", subject: "직원 연락처", recordIds: [staff] });
+    await logAccess(context, { action: "조회", subject: "직원", recordIds: [staff] });
     return ok({ model });
   },
 });

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
@@ -14,6 +14,7 @@ import type { listAsked as schema } from "../schemas.ts";
 import { leaveReads } from "./refresh.ts";
 import { weightWords } from "./weights.ts";
 import styles from "./leave.module.css";
+import { LimitedInput } from "#ui/components/limited.tsx";
 
 type Asked = CallOutput<typeof schema>["models"][number];
 
@@ -107,9 +108,9 @@ function Declining({ leave, onClose }: { readonly leave: number; readonly onClos
       onClose={onClose}
       onSubmit={() => answer.mutate({ params: { number: String(leave) }, body: { accepts: false, why } })}
     >
-      <TextInput
+      <LimitedInput
         label="사유"
-        maxLength={300}
+        limit={300}
         value={why}
         data-autofocus
         error={fieldError(answer.error, "why")}

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.css";
 import { useState } from "react";
 import { useWrite } from "#platform/web/query.ts";
@@ -8,6 +8,7 @@ import { cutGrant } from "../endpoints.ts";
 import { minutesInWords } from "../law/days.ts";
 import type { Balance } from "./balance-figures.tsx";
 import { leaveReads } from "./refresh.ts";
+import { LimitedInput } from "#ui/components/limited.tsx";
 
 type CutDialogProps = { readonly lot: Balance["lots"][number]; readonly day: number; readonly onClose: () => void };
 
@@ -41,9 +42,9 @@ export default function CutDialog({ lot, day, onClose }: CutDialogProps) {
         error={fieldError(error, "minutes")}
         onChange={setHours}
       />
-      <TextInput
+      <LimitedInput
         label="사유"
-        maxLength={300}
+        limit={300}
         value={because}
         error={fieldError(error, "because")}
         onChange={(event) => setBecause(event.currentTarget.value)}

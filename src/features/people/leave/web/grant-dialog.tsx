@@ -10,6 +10,7 @@ import { grantBases } from "../grants.ts";
 import { minutesInWords } from "../law/days.ts";
 import { leaveReads } from "./refresh.ts";
 import styles from "./leave.module.css";
+import { LimitedInput } from "#ui/components/limited.tsx";
 
 const bases = ["carried", "adjusted", "compensatory"] as const;
 
@@ -74,9 +75,9 @@ export default function GrantDialog({
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
       </div>
-      <TextInput
+      <LimitedInput
         label="사유"
-        maxLength={300}
+        limit={300}
         value={because}
         error={fieldError(error, "because")}
         onChange={(event) => setBecause(event.currentTarget.value)}

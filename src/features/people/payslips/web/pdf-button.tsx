@@ -48,7 +48,6 @@ export function PdfButton({ number }: { readonly number: number }) {
             label="PDF를 열 비밀번호"
             description="영문·숫자·기호 6–32자. 해치는 이 비밀번호를 보관하지 않습니다."
             value={password}
-            maxLength={32}
             autoComplete="new-password"
             data-autofocus
             onChange={(event) => setPassword(event.currentTarget.value)}

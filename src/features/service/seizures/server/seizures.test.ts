@@ -464,11 +464,18 @@ test("the directory says whose register is old, and the hub counts what the pers
   expect(made.model).toMatchObject({ stale: true, inUse: false });
   const hub = async ({ token }: TestStaff) => (await app.call(readHub, {}, { token })).body.models;
   const tiles = await hub(clerk);
-  expect(tiles.map(({ name }) => name)).toEqual(["court-work", "seizures", "thirdDebtors", "letters", "suits"]);
+  expect(tiles.map(({ name }) => name)).toEqual([
+    "court-work",
+    "seizures",
+    "thirdDebtors",
+    "letters",
+    "suits",
+    "minutes",
+  ]);
   const [, seizures, directory] = tiles;
   expect(seizures!.open).toBeGreaterThan(0);
   expect(directory).toMatchObject({ open: 1, overdue: 1 });
-  expect((await hub(stranger)).map(({ open }) => open)).toEqual([0, 0, 0, 0, 0]);
+  expect((await hub(stranger)).map(({ open }) => open)).toEqual([0, 0, 0, 0, 0, 0]);
   const none = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
   expect(await hub(none)).toEqual([]);
 });

@@ -135,6 +135,7 @@ describe("the change log", () => {
   test("statements that write into it by themselves are known", () => {
     const writers = files.filter(({ text }) => text.includes("insert into change_log"));
     expect(writers.map(({ path }) => path).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "features/identity/directory/server/commands/merge-teams.ts",
       "features/identity/directory/server/hand-over.ts",
       "features/work/import/server/apply-open-tasks.ts",
       "features/work/tasks/server/commands/create-task.ts",

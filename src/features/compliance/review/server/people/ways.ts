@@ -53,6 +53,7 @@ const furtherWays: Readonly<Record<IdKind, readonly string[]>> = {
   ],
   payment: [through("select payment_id as id, contract_id as other from payment_splits", "contract")],
   staff: ["select id, '직원', real_name, tel from staffs"],
+  partner: ["select p.id, '직원', s.real_name, s.tel from partners p join staffs s on s.id = p.staff_id"],
 };
 
 /** People of the records of these kinds on which rows of the table hang. */
@@ -107,5 +108,5 @@ export function peopleOf(kinds: readonly IdKind[]): string {
   );
   // What no other part asks for is not worked out.
   const asked = kinds.map((kind) => `select '${kind}' as kind, id, relation, name, phone from of_${kind}`);
-  return `with ${named.join(",\n")} ${asked.join(" union all ")}`;
+  return `with recursive ${named.join(",\n")} ${asked.join(" union all ")}`;
 }

@@ -20,11 +20,18 @@ function wordFor(table: string): string {
   return checkedKinds().find(({ resource }) => resource.table === table)?.resource.label ?? "기타";
 }
 
-/** Every table whose rows belong to a client; asked of the database, so that none is forgotten when one is added. */
+/**
+ * Every table whose rows belong to a client; asked of the database, so that none is forgotten when one is added. Rows
+ * without a key are what a closing froze, and stay as they were.
+ */
 export async function ownedTables(query: Database["query"]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'client_id' and is_generated = 'NEVER' order by 1`.execute(query);
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'client_id' and c.is_generated = 'NEVER'
+      and exists (select from information_schema.columns k
+        where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'id') order by 1`.execute(
+    query,
+  );
   return rows.map(({ name }) => name);
 }
 

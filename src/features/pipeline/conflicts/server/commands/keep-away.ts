@@ -37,10 +37,10 @@ export async function keepAway(
     with recursive matter (type, id) as (
       select ${type}::text, ${id}::bigint
       union
-      select * from (
-        select 'contract'::text, k.id from contracts k join matter m on m.type = 'consult' and k.consult_id = m.id
+      select x.type, x.id from matter m cross join lateral (
+        select 'contract'::text as type, k.id from contracts k where m.type = 'consult' and k.consult_id = m.id
         union all
-        select 'project'::text, p.id from matter m join projects p on m.type = 'contract' and p.contract_id = m.id) x)
+        select 'project'::text, p.id from projects p where m.type = 'contract' and p.contract_id = m.id) x)
     insert into walls (record_type, record_id, kind, excluded_staff_id, decided_by, check_id)
     select m.type, m.id, 'decline', s.id, ${decidedBy}, ${checkId} from matter m, unnest(${staffIds}::bigint[]) s(id)
     on conflict do nothing`.execute(work.query);
