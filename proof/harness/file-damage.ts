@@ -20,7 +20,7 @@ export async function soundFiles(): Promise<
   Readonly<Record<"sheet" | "old" | "table" | "statement" | "roster" | "tasks" | "file", SentFile>>
 > {
   const columns = ["성명/상호", "구분", "연락처"].map((title) => ({ title, width: 12 }));
-  const stream = writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
+  const stream = await writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
   const sheet = Buffer.from(await new Response(stream).arrayBuffer());
   return {
     sheet: { what: "sound xlsx", name: "고객.xlsx", bytes: sheet },

@@ -21,9 +21,6 @@ export function isReason(text: string): boolean {
 export function reason(label = "사유", max = longestReason) {
   return z
     .string()
-    .trim()
-    .max(max)
-    .regex(plainText)
-    .refine(isReason, reasonHint)
+    .check(z.trim(), z.maxLength(max), z.regex(plainText), z.refine(isReason, reasonHint))
     .meta({ label, examples: ["확인이 필요한 사유", "의뢰인이 전화로 요청함"] });
 }

@@ -32,6 +32,9 @@ export const instant = z.iso
 /** A legal date on the wire: YYYY-MM-DD, Korean calendar day of the years 1900 to 2999. */
 export const day = z.iso.date().refine((value) => keptYear.test(value), years);
 
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const printable = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+
 /**
  * One line of text without control characters, trimmed and in the form in which lines are kept (`plainLine`); `label`
  * names it in messages.
@@ -40,12 +43,8 @@ export function line(label: string, max: number) {
   return (
     z
       .string()
-      .overwrite(plainLine)
-      .trim()
-      // What is too long is matched by nothing that follows.
-      .max(max, { abort: true })
-      // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/)
+      // Named together, as each method would make a schema of its own. What is too long is matched by nothing that follows.
+      .check(z.overwrite(plainLine), z.trim(), z.maxLength(max, { abort: true }), z.regex(printable))
       .meta({ label })
   );
 }
@@ -60,7 +59,7 @@ export const wonSum = z.string().regex(/^-?\d{1,40}$/);
 
 /** Text of several lines, in the form in which texts are kept (`plainText`). */
 export function text(label: string, max: number) {
-  return z.string().overwrite(plainText).max(max).meta({ label });
+  return z.string().check(z.overwrite(plainText), z.maxLength(max)).meta({ label });
 }
 
 const sampleRichText = JSON.stringify({
@@ -98,9 +97,11 @@ export function emailAddress(label: string) {
 
 export const yesNo = z.enum(["Y", "N"]);
 
+const yes = z.literal(true);
+
 /** `{ success: true }` beside the named parts. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject({ success: z.literal(true), ...shape });
+  return z.strictObject({ success: yes, ...shape });
 }
 
 /** Paging of a list call: 1-based page, at most 100 rows. */

@@ -74,7 +74,7 @@ async function writeWorkbook(
   async function* cells() {
     for await (const row of rows) yield columns.map(({ title }) => row[title] ?? "");
   }
-  await pipeline(writeSheet(sheet, columns, cells()), createWriteStream(join(folder, file), { mode: ownerOnly }));
+  await pipeline(await writeSheet(sheet, columns, cells()), createWriteStream(join(folder, file), { mode: ownerOnly }));
 }
 
 /** Rows of a query, one by one, within the open transaction. */

@@ -140,7 +140,7 @@ async function write<Key extends string>(
   columns: Readonly<Record<Key, WriteColumn>>,
   lines: readonly Readonly<Record<Key, string>>[],
 ): Promise<void> {
-  await pipeline(writeSheet(sheet, Object.values(columns), inOrder(columns, lines)), createWriteStream(file));
+  await pipeline(await writeSheet(sheet, Object.values(columns), inOrder(columns, lines)), createWriteStream(file));
 }
 
 if (import.meta.main) {

@@ -42,7 +42,7 @@ export async function fillPapers({ query, now }: Filling, { teamIds, staff }: Fi
   let before: number | null = null;
   for (const { name, kind, format, status, edition = 1, written, notes = "", slip } of templates) {
     const at = workingInstant(now, written);
-    const { bytes } = defaultFile(kind, format);
+    const { bytes } = await defaultFile(kind, format);
     const { id } = await query
       .insertInto("paper_templates")
       .values({

@@ -53,15 +53,15 @@ export function exportName(label: string, shortName: string, now = Date.now()): 
 }
 
 /** Presented rows as an xlsx file, one column a field, the number people speak of first. */
-export function recordSheet(
+export async function recordSheet(
   name: string,
   fields: readonly (readonly [string, Field])[],
   rows: readonly Row[],
-): Readable {
+): Promise<Readable> {
   const columns = [
     { title: "번호", width: 10 },
     ...fields.map(([, { label, kind }]) => ({ title: label, width: widths[kind] ?? 14 })),
   ];
   const lines = rows.map((row) => [as(row.number), ...fields.map(([key, field]) => cellOf(field, row[key]))]);
-  return Readable.fromWeb(writeSheet(name, columns, lines) as Parameters<typeof Readable.fromWeb>[0]);
+  return Readable.fromWeb((await writeSheet(name, columns, lines)) as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -185,7 +185,7 @@ function sideRoutes<R extends Resource>(records: Records<R>, schemas: RecordSche
       return context.reply
         .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`)
-        .send(recordSheet(name, fields, shown));
+        .send(await recordSheet(name, fields, shown));
     },
   });
   return { options, exportList, ...(personalFields(resource).length > 0 && { reveal }) };

@@ -16,6 +16,7 @@ import type {
 } from "../endpoints.ts";
 import { day, fileAnswer, idOf, instant, line, paging, recordId, success, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
+import { schemaWhenCalled, whenAsked } from "#platform/server/http/schema-when-called.ts";
 
 const reference = z.strictObject({ id: recordId, number: recordId, label: z.string() });
 const walled = z.strictObject({ id: z.literal(0), number: z.literal(0), label: z.literal(walledRef.label) });
@@ -167,6 +168,20 @@ function listSchema(resource: Resource) {
     }));
 }
 
+const version = z.int().min(1).meta({ label: "버전" });
+
+const historyAnswer = success({
+  models: z.array(
+    z.strictObject({
+      id: recordId,
+      at: instant,
+      staffName: z.string(),
+      action: z.string(),
+      changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+
 export type RecordSchemas<R extends Resource> = {
   readonly list: ListSchema<R>;
   readonly read: ReadSchema<R>;
@@ -179,59 +194,53 @@ export type RecordSchemas<R extends Resource> = {
   readonly exportList: ExportSchema;
 };
 
+function paramsSchema({ table, numbered }: Resource) {
+  const record = `${table}.${numbered ? "id_int" : "id"}` as const;
+  return z.strictObject({ number: idOf(record).meta({ record, label: "번호" }) });
+}
+
 /** The schemas of the calls of `recordEndpoints`, made from the facts of the resource. */
 export function recordSchemas<R extends Resource>(resource: R, among: readonly string[] = []): RecordSchemas<R> {
-  const row = rowSchema(resource);
-  const number = idOf(`${resource.table}.${resource.numbered ? "id_int" : "id"}`).meta({
-    record: `${resource.table}.${resource.numbered ? "id_int" : "id"}`,
-    label: "번호",
-  });
-  const params = z.strictObject({ number });
-  const version = z.int().min(1).meta({ label: "버전" });
-  const query = listSchema(resource);
-  const change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
-  const one = success({ model: row.extend({ can: openSteps.optional() }) });
+  const row = whenAsked(() => rowSchema(resource));
+  const params = whenAsked(() => paramsSchema(resource));
+  const query = whenAsked(() => listSchema(resource));
+  const one = whenAsked(() => success({ model: row().extend({ can: openSteps.optional() }) }));
   return {
-    list: {
-      query,
-      response: success({ models: z.array(row), total: z.int(), sums: z.record(z.string(), wonSum).nullable() }),
-    },
-    read: { params, response: one },
-    create: { body: creationSchema(resource), response: one },
-    update: { params, body: z.strictObject({ version, changes: changesSchema(resource) }), response: one },
-    remove: { params, body: z.strictObject({ version }), response: success({ version: z.int() }) },
-    history: {
-      params,
-      response: success({
-        models: z.array(
-          z.strictObject({
-            id: recordId,
-            at: instant,
-            staffName: z.string(),
-            action: z.string(),
-            changes: z.array(change),
-          }),
-        ),
-      }),
-    },
-    reveal: {
-      params,
+    list: schemaWhenCalled(() => ({
+      query: query(),
+      response: success({ models: z.array(row()), total: z.int(), sums: z.record(z.string(), wonSum).nullable() }),
+    })),
+    read: schemaWhenCalled(() => ({ params: params(), response: one() })),
+    create: schemaWhenCalled(() => ({ body: creationSchema(resource), response: one() })),
+    update: schemaWhenCalled(() => ({
+      params: params(),
+      body: z.strictObject({ version, changes: changesSchema(resource) }),
+      response: one(),
+    })),
+    remove: schemaWhenCalled(() => ({
+      params: params(),
+      body: z.strictObject({ version }),
+      response: success({ version: z.int() }),
+    })),
+    history: schemaWhenCalled(() => ({ params: params(), response: historyAnswer })),
+    reveal: schemaWhenCalled(() => ({
+      params: params(),
       body: z.strictObject({
         field: z.enum(personalFields(resource)).meta({ label: "항목" }),
         reason: reason("사유", 200),
       }),
       response: success({ value: z.string() }),
-    },
-    options: {
+    })),
+    options: schemaWhenCalled(() => ({
       query: z.strictObject({
         search: line("검색어", 100).default(""),
         ...(among.length > 0 && { among: z.enum(among).meta({ label: "범위" }).optional() }),
       }) as unknown as OptionsSchema["query"],
       response: success({ models: z.array(reference) }),
-    },
-    exportList: {
+    })),
+    exportList: schemaWhenCalled(() => ({
       body: z.strictObject({
-        query,
+        query: query(),
         reason: reason("사유", 200),
         columns: z
           .array(z.enum(Object.keys(resource.fields)))
@@ -242,7 +251,7 @@ export function recordSchemas<R extends Resource>(resource: R, among: readonly s
           .optional(),
       }),
       response: fileAnswer,
-    },
+    })),
     // The facts are the source of both the schema and its type; the compiler cannot follow from one to the other.
   } as unknown as RecordSchemas<R>;
 }

@@ -1,17 +1,18 @@
 import type * as Stringify from "fast-json-stringify";
 import { createRequire } from "node:module";
 import { z } from "zod";
+import type { CallSchema } from "../../endpoint.ts";
 
 const load = createRequire(import.meta.url);
 
 /**
- * Writes the answers of one call as JSON, with the fields of its schema and no others. The writer is made at the first
- * answer: making those of all calls, and reading what makes them, took half a second of every start.
+ * Writes the answers of one call as JSON, with the fields of its schema and no others. Given the schemas of the call, not
+ * that of the answer alone, as they may be made when it first comes. The writer is made at the first answer: making those of all calls, and reading what makes them, took half a second of every start.
  */
 export function answerWriter({ schema }: { readonly schema: unknown }): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined;
   return (answer) => {
-    write ??= makeWriter(schema as z.ZodType);
+    write ??= makeWriter((schema as CallSchema).response);
     return write(answer);
   };
 }

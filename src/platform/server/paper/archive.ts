@@ -2,19 +2,11 @@ import PizZip from "pizzip";
 import { limitText } from "../../bytes.ts";
 import { paperFormats, type PaperFormat } from "../../paper/paper-fields.ts";
 import { Failure } from "../http/failure.ts";
+import { paperLimits } from "./limits.ts";
 import { TooLargeArchive, unpackArchive } from "../spreadsheet/unpack.ts";
-
-/** Bytes of a template, and of what it unfolds to: contracts with a seal or a logo stay far below. */
-export const paperLimits = { bytes: 5_000_000, unpacked: 30_000_000, parts: 500 } as const;
 
 /** The part without which a file is none of its format. */
 const bodies: Readonly<Record<PaperFormat, string>> = { docx: "word/document.xml", hwpx: "Contents/section0.xml" };
-
-/** The format that the name of a file claims; null: none that is taken. */
-export function formatOf(name: string): PaperFormat | null {
-  const ending = /\.(docx|hwpx)$/i.exec(name)?.[1]?.toLowerCase();
-  return (ending as PaperFormat | undefined) ?? null;
-}
 
 /**
  * Opens a template or a paper. 422 in words for what is none: another format, more than the bounds, with macros or with

@@ -1,9 +1,9 @@
 import { invalidField } from "../http/failure.ts";
-import { inWorker } from "../workers/in-worker.ts";
-import { parseCsvText } from "./csv.ts";
+import { readInWorker } from "../workers/in-worker.ts";
+import type { parseCsvText } from "./csv.ts";
 import { SpreadsheetError } from "./limits.ts";
 
-const parseInWorker = inWorker(new URL("./csv.ts", import.meta.url), parseCsvText);
+const parseInWorker = readInWorker<typeof parseCsvText>(new URL("./csv.ts", import.meta.url), "parseCsvText");
 
 /**
  * Rows of what was pasted into the field `table`, read apart from the server. 400 for a text that is no table. `person`:

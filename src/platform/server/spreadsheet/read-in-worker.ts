@@ -1,5 +1,8 @@
-import { inWorker } from "../workers/in-worker.ts";
-import { readSpreadsheet } from "./read.ts";
+import { readInWorker } from "../workers/in-worker.ts";
+import type { readSpreadsheet } from "./read.ts";
 
 /** `readSpreadsheet` in a process of its own. */
-export const readSpreadsheetInWorker = inWorker(new URL("./read.ts", import.meta.url), readSpreadsheet);
+export const readSpreadsheetInWorker = readInWorker<typeof readSpreadsheet>(
+  new URL("./read.ts", import.meta.url),
+  "readSpreadsheet",
+);

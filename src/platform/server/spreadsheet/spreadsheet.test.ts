@@ -464,7 +464,7 @@ test("a report lists fifty mistakes and counts the rest, on lines a terminal may
 
 test("what is written is text, whatever it begins with, and reads back the same", async () => {
   const starts = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "=cmd|' /C calc'!A0", "'quoted", "보통"];
-  const stream = writeSheet(
+  const stream = await writeSheet(
     "시트",
     [{ title: "값", width: 10 }],
     starts.map((text) => [text]),
@@ -483,7 +483,7 @@ test("no letter makes a sheet that cannot be read, and what is too long for a ce
     { title: "값\uffff", width: 10 },
     { title: "수", width: 10 },
   ];
-  const stream = writeSheet("시트\ufffe\u0001", two, rows);
+  const stream = await writeSheet("시트\ufffe\u0001", two, rows);
   const { sheets } = await readXlsx(new Uint8Array(await new Response(stream).arrayBuffer()));
   const decoded = sheets[0]!.rows.map(([text, number]) => [String(text), number]);
   expect(sheets[0]!.name).toBe("시트");

@@ -40,38 +40,15 @@ const printing = new WorkerPool({
 
 /**
  * Makes a function that a module exports one that runs in a process of its own, so that whatever was sent holds nobody
- * else up:
+ * else up. It is named, and its type alone imported, so that the server itself never loads what reads:
  *
- *     const readRowsInWorker = inWorker(new URL("./read-rows.ts", import.meta.url), readRows);
+ *     const readRowsInWorker = readInWorker<typeof readRows>(new URL("./read-rows.ts", import.meta.url), "readRows");
  *     const rows = await readRowsInWorker(bytes, staff.id);
  *
  * Input and output are plain data. SpreadsheetError and Failure come through as they were thrown. What comes back is
  * taken in at once, so keep it to some hundred kilobytes. `person`: the staff id of whoever waits, null on the console.
  * Throws 413, 422, 429 and 503 in Korean words when memory, time, the person's turn or the queue run out.
  */
-export function inWorker<Input, Output>(
-  module: URL,
-  job: (input: Input) => Output | Promise<Output>,
-): (input: Input, person: number | null) => Promise<Output> {
-  return runIn(reading, module, job.name);
-}
-
-/**
- * The same for a function whose answer is long: what it hands over as texts of some hundred kilobytes each is taken in
- * one by one, so that no answer holds others up, however long it is.
- */
-export function inWorkerByPieces<Input, Output>(
-  module: URL,
-  job: (input: Input, hand: (piece: string) => void) => Output | Promise<Output>,
-): (input: Input, person: number | null) => Promise<{ readonly value: Output; readonly pieces: readonly string[] }> {
-  return async (input, person) => {
-    const pieces: string[] = [];
-    const run = runIn<Output>(reading, module, job.name, (piece) => pieces.push(piece));
-    return { value: await run(input, person), pieces };
-  };
-}
-
-/** The same for a function that is named, its type alone imported, so that the server itself never loads what reads. */
 export function readInWorker<Read extends (input: never) => unknown>(
   module: URL,
   name: string,
@@ -80,9 +57,24 @@ export function readInWorker<Read extends (input: never) => unknown>(
 }
 
 /**
- * The same for what is made of files that somebody sent: with a queue of its own and words that speak of making. The
- * function is named, and its type alone imported, so that the server itself never loads what makes them.
+ * The same for a function whose answer is long: what it hands over as texts of some hundred kilobytes each is taken in
+ * one by one, so that no answer holds others up, however long it is.
  */
+export function readInWorkerByPieces<Read extends (input: never, hand: (piece: string) => void) => unknown>(
+  module: URL,
+  name: string,
+): (
+  input: Parameters<Read>[0],
+  person: number | null,
+) => Promise<{ readonly value: Awaited<ReturnType<Read>>; readonly pieces: readonly string[] }> {
+  return async (input, person) => {
+    const pieces: string[] = [];
+    const run = runIn<Awaited<ReturnType<Read>>>(reading, module, name, (piece) => pieces.push(piece));
+    return { value: await run(input, person), pieces };
+  };
+}
+
+/** The same for what is made of files that somebody sent: with a queue of its own and words that speak of making. */
 export function makeInWorker<Make extends (input: never) => unknown>(
   module: URL,
   name: string,

@@ -1,13 +1,12 @@
 import { formatNumber } from "#platform/number.ts";
 import { rowName } from "#platform/row-name.ts";
-import { importLimits, type ImportMapping } from "../../import.ts";
-import { writableFields, type Resource } from "../../resource.ts";
+import { importLimits } from "../../import.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { columnLetter } from "#platform/server/spreadsheet/column-letter.ts";
 import { SpreadsheetError, sheetLimits } from "#platform/server/spreadsheet/limits.ts";
 import { readSpreadsheet, type SheetRow, type SheetRows } from "#platform/server/spreadsheet/read.ts";
 import { refuseUnstorable } from "#platform/server/spreadsheet/storable.ts";
-import { headerName, rowNumbers, sameValues } from "#platform/server/spreadsheet/table.ts";
+import { rowNumbers, sameValues } from "#platform/server/spreadsheet/table.ts";
 import { findHeaderRow } from "./header.ts";
 import type { ImportRow } from "./plan-import.ts";
 
@@ -26,11 +25,6 @@ export type ReadFile = {
   /** What of the file is not read, a sentence each. */
   readonly notes: readonly string[];
 };
-
-/** The names of the columns that this kind of record may be read from. */
-export function knownNames(resource: Resource): string[] {
-  return writableFields(resource).map(([, { label }]) => headerName(label));
-}
 
 /**
  * The first sheet with a row of titles and rows below; hands the rows over as texts, each JSON of `ImportRow[]`. Refuses
@@ -128,15 +122,4 @@ async function readSheets(bytes: Uint8Array): Promise<readonly SheetRows[]> {
 
 function refused(message: string): Failure {
   return new Failure("invalid", message, { fields: { file: message } });
-}
-
-/** Which column is likely to fill which field: those that are called alike. */
-export function suggestMapping(resource: Resource, titles: readonly string[]): ImportMapping {
-  const positions = new Map(titles.map((title, index) => [headerName(title), index]));
-  return Object.fromEntries(
-    writableFields(resource).flatMap(([key, { label }]) => {
-      const column = positions.get(headerName(label));
-      return column === undefined ? [] : [[key, column]];
-    }),
-  );
 }

@@ -12,7 +12,7 @@ import { idOf, line, recordId, success } from "#platform/schema.ts";
 import { logAccess, logFound } from "#platform/server/access-log.ts";
 import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { readWholeUpload } from "#platform/server/http/upload.ts";
-import { inWorkerByPieces } from "#platform/server/workers/in-worker.ts";
+import { readInWorkerByPieces } from "#platform/server/workers/in-worker.ts";
 import { sheetLimits } from "#platform/server/spreadsheet/limits.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import { importEnded } from "../bell/kinds.ts";
@@ -22,11 +22,15 @@ import { recordSchemas } from "../schemas.ts";
 import { writeContext } from "../routes.ts";
 import { applyImport, checkImport, type ImportKind } from "./apply-import.ts";
 import { findFile, keepFile, notWaiting } from "./kept-files.ts";
-import { knownNames, readImportFile, suggestMapping } from "./read-file.ts";
+import { knownNames, suggestMapping } from "./column-names.ts";
+import type { readImportFile } from "./read-file.ts";
 import { undoImport } from "./undo-import.ts";
 
 const mostFaults = 200;
-const readInWorker = inWorkerByPieces(new URL("./read-file.ts", import.meta.url), readImportFile);
+const readFile = readInWorkerByPieces<typeof readImportFile>(
+  new URL("./read-file.ts", import.meta.url),
+  "readImportFile",
+);
 
 function schemasOf(resource: Resource) {
   const params = z.strictObject({ importId: idOf("record_imports.id") });
@@ -101,7 +105,7 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
     upload: { maxBytes: sheetLimits.bytes, whole: true },
     handler: async (context) => {
       const bytes = await readWholeUpload(context.request);
-      const { value: file, pieces } = await readInWorker({ bytes, known: knownNames(resource) }, context.staff.id);
+      const { value: file, pieces } = await readFile({ bytes, known: knownNames(resource) }, context.staff.id);
       const { titles, notes } = file;
       const kept = { name: context.query.name, titles, pieces };
       const id = await keepFile(context.services.database, actorOf(context), owner(context), kept);

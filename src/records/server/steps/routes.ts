@@ -3,6 +3,7 @@ import { anyOf } from "#platform/policy.ts";
 import { reason } from "#platform/reason.ts";
 import { idOf, recordId, success } from "#platform/schema.ts";
 import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { schemaWhenCalled } from "#platform/server/http/schema-when-called.ts";
 import type { Resource } from "../../resource.ts";
 import {
   askedFields,
@@ -36,11 +37,11 @@ export function stepRoutes(bound: BoundSteps): readonly Route[] {
 const version = z.int().min(1).meta({ label: "버전" });
 
 function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
-  const schema = {
+  const schema = schemaWhenCalled(() => ({
     params: paramsOf(bound.machine),
     body: z.strictObject({ version, ...toldSchemas(bound, name) }),
     response: answerOf(bound.machine),
-  };
+  }));
   return staffRoute(stepCall(bound.machine, name) as never, schema, {
     policy: step.by ?? bound.records.manage,
     ...(step.confirmed && { confirmed: true }),
@@ -53,10 +54,10 @@ function stepRoute(bound: BoundSteps, name: string, step: Step): Route {
 }
 
 function bulkRoute(bound: BoundSteps, name: string, step: Step): Route {
-  const schema = {
+  const schema = schemaWhenCalled(() => ({
     body: z.strictObject({ targets: targetsOf(bound.machine), ...toldSchemas(bound, name) }),
     response: manyAnswer,
-  };
+  }));
   return staffRoute(bulkStepCall(bound.machine, name) as never, schema, {
     policy: step.by ?? bound.records.manage,
     handler: async (context) => {
@@ -72,11 +73,11 @@ function bulkRoute(bound: BoundSteps, name: string, step: Step): Route {
 }
 
 function undoRoute(bound: BoundSteps): Route {
-  const schema = {
+  const schema = schemaWhenCalled(() => ({
     params: paramsOf(bound.machine),
     body: z.strictObject({ version }),
     response: answerOf(bound.machine),
-  };
+  }));
   return staffRoute(undoCall(bound.machine) as never, schema, {
     policy: bound.records.manage,
     handler: async (context) =>
@@ -85,7 +86,10 @@ function undoRoute(bound: BoundSteps): Route {
 }
 
 function bulkUndoRoute(bound: BoundSteps): Route {
-  const schema = { body: z.strictObject({ targets: targetsOf(bound.machine) }), response: manyAnswer };
+  const schema = schemaWhenCalled(() => ({
+    body: z.strictObject({ targets: targetsOf(bound.machine) }),
+    response: manyAnswer,
+  }));
   const others = Object.values<Step>(bound.machine.steps).flatMap(({ bulk, undo, by }) =>
     bulk && undo && by ? by : [],
   );

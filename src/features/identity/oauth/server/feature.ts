@@ -5,13 +5,13 @@ import { actorOf, guestRoute, ok, userRoute } from "#platform/server/http/route.
 import { useOwnIdentities, useSocialSignIn } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { finishAtProvider } from "./commands/finish-oauth.ts";
 import { removeIdentity } from "./commands/identities.ts";
-import { startAtProvider } from "./commands/start-oauth.ts";
 
 const startOAuth = guestRoute(endpoints.startOAuth, schemas.startOAuth, {
   policy: useSocialSignIn,
   handler: async ({ services, request, viewer, params, body }) => {
+    // What speaks with providers is read by the first who comes that way.
+    const { startAtProvider } = await import("./commands/start-oauth.ts");
     const { link, currentPassword } = body;
     return ok(await startAtProvider(services, request, viewer, { ...params, link, currentPassword }));
   },
@@ -20,6 +20,7 @@ const startOAuth = guestRoute(endpoints.startOAuth, schemas.startOAuth, {
 const finishOAuth = guestRoute(endpoints.finishOAuth, schemas.finishOAuth, {
   policy: useSocialSignIn,
   handler: async ({ services, request, viewer, params, body }) => {
+    const { finishAtProvider } = await import("./commands/finish-oauth.ts");
     const { code, state, browserSecret, iss } = body;
     return ok(await finishAtProvider(services, request, viewer, { ...params, code, state, browserSecret, iss }));
   },

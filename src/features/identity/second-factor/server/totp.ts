@@ -1,12 +1,15 @@
-import { generateSecret, generateURI, verify } from "otplib";
+/** Read when the first code is asked for: not every firm uses them. */
+const library = () => import("otplib");
 
 /** A new secret of 160 bits, in Base32 (RFC 4226). */
-export function newSecret(): string {
+export async function newSecret(): Promise<string> {
+  const { generateSecret } = await library();
   return generateSecret();
 }
 
 /** The secret as authenticator apps read it from a QR code. */
-export function authenticatorUri(secret: string, names: { issuer: string; account: string }): string {
+export async function authenticatorUri(secret: string, names: { issuer: string; account: string }): Promise<string> {
+  const { generateURI } = await library();
   return generateURI({ issuer: names.issuer, label: names.account, secret });
 }
 
@@ -32,6 +35,7 @@ export async function readCode(
 ): Promise<{ step: number } | { problem: string }> {
   if (!/^\d{6}$/.test(digits)) return { problem: codeProblems.wrong };
   const epoch = Math.floor(now / 1_000);
+  const { verify } = await library();
   const found = await verify({ secret, token: digits, epochTolerance: stepSeconds, epoch });
   if (!found.valid || !("timeStep" in found)) return { problem: codeProblems.wrong };
   const step = Math.floor(epoch / stepSeconds);

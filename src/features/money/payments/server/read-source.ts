@@ -1,17 +1,20 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import { SpreadsheetError } from "#platform/server/spreadsheet/limits.ts";
-import { inWorker } from "#platform/server/workers/in-worker.ts";
+import { readInWorker } from "#platform/server/workers/in-worker.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import { mostReceipts, mostStatementBytes, type Statement } from "../statement.ts";
 import { readBankKinds } from "./bank-kinds.ts";
-import { readStatementFile } from "./statement-file.ts";
+import type { readStatementFile } from "./statement-file.ts";
 
 /** What was pasted, or a file in base64. */
 export type StatementSource = { readonly text?: string | undefined; readonly file?: string | undefined };
 
-const readInWorker = inWorker(new URL("./statement-file.ts", import.meta.url), readStatementFile);
+const readStatement = readInWorker<typeof readStatementFile>(
+  new URL("./statement-file.ts", import.meta.url),
+  "readStatementFile",
+);
 
 /**
  * The receipts of a statement, read with the firm's words of 구분; 400 in words when it cannot be read. `staffId`:
@@ -29,7 +32,7 @@ export async function readSource(
     throw invalidField(field, "은행 내역은 4MB까지 읽을 수 있습니다. 기간을 나누어 받아 주세요.");
   }
   const kinds = await readBankKinds(database);
-  const reading = readInWorker({ bytes, kinds, today: seoulDay(Date.now()) }, staffId);
+  const reading = readStatement({ bytes, kinds, today: seoulDay(Date.now()) }, staffId);
   const statement = await reading.catch((error: unknown) => {
     throw error instanceof SpreadsheetError ? invalidField(field, error.message) : error;
   });

@@ -48,7 +48,7 @@ async function chosenTemplate({ query }: Query, choice: Choice, asker: Asker): P
     const fields = new Set(
       defaultTexts[kind].flatMap(({ text }) => splitFields(text).filter((_, index) => index % 2 === 1)),
     );
-    const file = defaultFile(kind, format);
+    const file = await defaultFile(kind, format);
     return { name: `${paperKinds[kind]} (기본)`, file, fields: [...fields], templateId: null, edition: null };
   }
   const { rows } = await sql<{ id: number; name: string; edition: number; fields: string[] }>`

@@ -21,7 +21,7 @@ const list = staffRoute(endpoints.listDefaults, schemas.listDefaults, {
 
 const download = staffRoute(endpoints.downloadDefault, schemas.downloadDefault, {
   policy: showTemplates,
-  handler: async ({ params, query, reply }) => sendTemplate(reply, defaultFile(params.kind, query.format)),
+  handler: async ({ params, query, reply }) => sendTemplate(reply, await defaultFile(params.kind, query.format)),
 });
 
 const sample = staffRoute(endpoints.sampleDefault, schemas.sampleDefault, {
@@ -29,7 +29,7 @@ const sample = staffRoute(endpoints.sampleDefault, schemas.sampleDefault, {
   ...longWork,
   handler: async (context) => {
     const { kind } = context.params;
-    const file = defaultFile(kind, "hwpx");
+    const file = await defaultFile(kind, "hwpx");
     const { lines } = await fillTemplateInWorker({ ...file, values: sampleValues }, context.staff.id);
     const pdf = await paperToPdf({ title: paperKinds[kind], lines, mark: "견본" }, context.staff.id);
     return sendPdf(context.reply, pdf, `${paperKinds[kind]} 기본 서식 견본`);

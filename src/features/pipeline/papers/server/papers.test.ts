@@ -52,8 +52,8 @@ async function step(number: number, name: string, more: object = {}, token = fir
   return { status: answer.status, body: (await answer.json()) as { message?: string } };
 }
 
-function edited(change: (xml: string) => string): Buffer {
-  const zip = new PizZip(defaultFile("contract", "docx").bytes);
+async function edited(change: (xml: string) => string): Promise<Buffer> {
+  const zip = new PizZip((await defaultFile("contract", "docx")).bytes);
   zip.file("word/document.xml", change(zip.file("word/document.xml")!.asText()));
   return zip.generate({ type: "nodebuffer" });
 }
@@ -70,7 +70,7 @@ describe("a paper that comes with the product", () => {
         const path = `${fillPath(calls.downloadDefault.path, { kind })}?format=${format}`;
         const file = await raw("GET", path, firm.clerk.token);
         const bytes = Buffer.from(await file.arrayBuffer());
-        expect([kind, format, bytes.equals(defaultFile(kind, format).bytes)]).toEqual([kind, format, true]);
+        expect([kind, format, bytes.equals((await defaultFile(kind, format)).bytes)]).toEqual([kind, format, true]);
       }
     }
   }, 60_000);
@@ -104,7 +104,7 @@ describe("a template", () => {
   test("names what nobody knows and clauses that do not stand, and is not taken into use with them", async () => {
     const number = await draftTemplate();
     expect((await step(number, "submit")).body.message).toContain("서식 파일을 먼저");
-    const bad = edited((xml) =>
+    const bad = await edited((xml) =>
       xml.replace("{위임인주소}", "{의뢰인 주소}").replace("{해지조건}", "착수금은 어떤 경우에도 반환하지 않는다."),
     );
     expect((await send(number, bad, "계약서.docx")).status).toBe(200);
@@ -112,14 +112,14 @@ describe("a template", () => {
     expect(model!.fields).toContainEqual({ name: "의뢰인 주소", known: false, suggestion: "위임인주소" });
     expect(model!.faults.map(({ clause }) => clause)).toEqual(["착수금 불반환"]);
     expect((await step(number, "submit")).body.message).toContain("의뢰인 주소");
-    const clause = edited((xml) => xml.replace("{해지조건}", "착수금은 어떤 경우에도 반환하지 않는다."));
+    const clause = await edited((xml) => xml.replace("{해지조건}", "착수금은 어떤 경우에도 반환하지 않는다."));
     await send(number, clause, "계약서.docx");
     expect((await step(number, "submit")).body.message).toContain("약관의 규제에 관한 법률 제9조");
   });
 
   test("is taken into use by a second person; a new edition takes its place", async () => {
     const number = await draftTemplate();
-    const file = defaultFile("contract", "hwpx");
+    const file = await defaultFile("contract", "hwpx");
     expect((await send(number, file.bytes, "계약서.hwpx")).status).toBe(200);
     expect((await step(number, "submit")).status).toBe(200);
     expect((await send(number, file.bytes, "계약서.hwpx")).status).toBe(422);

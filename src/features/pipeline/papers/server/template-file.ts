@@ -4,8 +4,6 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { readTemplateInWorker } from "#platform/server/paper/in-worker.ts";
 import { textOfLines } from "#platform/server/paper/paper-lines.ts";
-import { writeDocx } from "#platform/server/paper/docx-write.ts";
-import { writeHwpx } from "#platform/server/paper/hwpx-write.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockRecord, lockSeen, type LockedRow } from "#records/server/read.ts";
@@ -26,10 +24,19 @@ const mostTexts = 5_000;
 const mostFields = 500;
 
 /** The paper that comes with the product, as a file. */
-export function defaultFile(kind: PaperKind, format: PaperFormat): TemplateBytes {
-  const paragraphs = defaultTexts[kind];
-  const bytes = format === "docx" ? writeDocx(paragraphs) : writeHwpx(paragraphs, paperKinds[kind]);
+export async function defaultFile(kind: PaperKind, format: PaperFormat): Promise<TemplateBytes> {
+  const bytes = await writeDefault(kind, format);
   return { bytes, format, fileName: `${paperKinds[kind]} (기본).${format}` };
+}
+
+async function writeDefault(kind: PaperKind, format: PaperFormat): Promise<Buffer> {
+  const paragraphs = defaultTexts[kind];
+  if (format === "docx") {
+    const { writeDocx } = await import("#platform/server/paper/docx-write.ts");
+    return writeDocx(paragraphs);
+  }
+  const { writeHwpx } = await import("#platform/server/paper/hwpx-write.ts");
+  return writeHwpx(paragraphs, paperKinds[kind]);
 }
 
 /** A file with what was read in it. */
@@ -86,7 +93,7 @@ export async function startFromDefault(
   context: WriteContext,
   { kind, format }: { readonly kind: PaperKind; readonly format: PaperFormat },
 ): Promise<number> {
-  const read = await readTemplate(context, defaultFile(kind, format));
+  const read = await readTemplate(context, await defaultFile(kind, format));
   return inTransactionOnce(context, async (work) => {
     const number = await insertRecord(work, context, templateRecords, { name: paperKinds[kind], kind });
     await keepFile(work, context, await lockRecord(work.query, templateRecords, number, context), read);

@@ -2,7 +2,7 @@ import { paperFormats } from "#platform/paper/paper-fields.ts";
 import { invalidField, notFound } from "#platform/server/http/failure.ts";
 import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { readWholeUpload } from "#platform/server/http/upload.ts";
-import { formatOf, paperLimits } from "#platform/server/paper/archive.ts";
+import { formatOf, paperLimits } from "#platform/server/paper/limits.ts";
 import { fillTemplateInWorker, paperToPdf } from "#platform/server/paper/in-worker.ts";
 import { sendPdf } from "#platform/server/pdf/send-pdf.ts";
 import { plainLine } from "#platform/normal-text.ts";
@@ -44,7 +44,7 @@ const takeDefault = staffRoute(endpoints.takeDefault, schemas.takeDefault, {
     const { database } = context.services;
     const stored = await readStored(database.query, templateRecords, context.params.number, context);
     const target = { number: context.params.number, version };
-    const raised = await putFile(writeContext(context), target, defaultFile(stored.kind, format));
+    const raised = await putFile(writeContext(context), target, await defaultFile(stored.kind, format));
     return ok({ version: raised, model: (await shownFile(database, stored.id))! });
   },
 });

@@ -15,7 +15,6 @@ import { accountOf } from "./claim.ts";
 import { setClaim } from "./commands/set-claim.ts";
 import { openForTargets, setTargets } from "./commands/set-targets.ts";
 import { takeBackReceipt } from "./commands/take-back-receipt.ts";
-import { fillPaper } from "./papers/fill.ts";
 import { papersOf } from "./papers/papers.ts";
 import { checklistOf } from "./prepared.ts";
 import { servicesOf, targetsOf } from "./queries/targets.ts";
@@ -102,6 +101,8 @@ const makeDocument = staffRoute(endpoints.makeDocument, schemas.makeDocument, {
     const { database } = context.services;
     const row = await readStored(database.query, seizureRecords, context.params.number, context);
     const { kind } = context.body;
+    // What fills documents is large, and needed here alone.
+    const { fillPaper } = await import("./papers/fill.ts");
     const bytes = fillPaper(kind, await papersOf(database, row));
     await logExport(context, { subject: seizure.label, recordIds: [row.id], reason: `${paperKinds[kind]} 작성` });
     const name = `${paperKinds[kind]}_압류${row.id_int}.docx`;

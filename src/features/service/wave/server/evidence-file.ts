@@ -2,7 +2,6 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { consentChannels, evidenceLabels, identityChecks, submissionWords } from "../evidence.ts";
-import { wordPaper } from "./docx.ts";
 import { readEvidence } from "./evidence-chain.ts";
 
 /** The file that shows what a participant agreed to, when, how, and all that followed (additions G1). */
@@ -38,6 +37,7 @@ export async function evidenceFile(
     `${link.by} ${formatDateTime(link.recordedAt)}`.trim(),
     link.sound ? link.hash : `${link.hash}\n(앞 기록과 맞지 않음)`,
   ]);
+  const { wordPaper } = await import("./docx.ts");
   const bytes = wordPaper([
     { heading: "참여자 증거 기록" },
     { paragraph: `소송: ${person.title}` },

@@ -13,7 +13,7 @@ import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { paperLabels, type PaperKind } from "../documents.ts";
 import { evidenceLabels, type EvidenceKind } from "../evidence.ts";
-import { wordPaper, type WordPart } from "./docx.ts";
+import type { WordPart } from "./docx.ts";
 import { suitRecords } from "./records.ts";
 
 /** Rows that are read at once, after which the list says how far the paper is. */
@@ -96,6 +96,7 @@ export const makePaper = defineJob({
       await database.query.updateTable("suit_papers").set({ done: rows.length }).where("id", "=", paperId).execute();
       await pause(0);
     }
+    const { wordPaper } = await import("./docx.ts");
     const content = wordPaper(partsOf(paper, rows));
     await database.query
       .updateTable("suit_papers")

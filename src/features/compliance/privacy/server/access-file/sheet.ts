@@ -10,10 +10,10 @@ const columns = [
 ];
 
 /** The file of one person's data: a line for each thing that is held, kind by kind. */
-export function accessSheet(sections: readonly Pick<Section, "label" | "lines">[]): Readable {
+export async function accessSheet(sections: readonly Pick<Section, "label" | "lines">[]): Promise<Readable> {
   const rows = sections.flatMap(({ label, lines }) =>
     lines.map(({ record, item, content }) => [label, record, item, content]),
   );
-  const sheet = writeSheet("개인정보 열람", columns, rows);
+  const sheet = await writeSheet("개인정보 열람", columns, rows);
   return Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -53,7 +53,7 @@ export async function makeAccessFile(
     const { before, after } = await explanations(work, request);
     return {
       name: `개인정보 열람 ${number}.xlsx`,
-      content: accessSheet([before, ...sections.filter(holdsSomething), after]),
+      content: await accessSheet([before, ...sections.filter(holdsSomething), after]),
     };
   });
 }

@@ -19,7 +19,7 @@ export async function beginEnrolment(
   { userId, email }: Person,
 ): Promise<{ secret: string; uri: string }> {
   const { name } = await readFirmSettings(services);
-  const secret = newSecret();
+  const secret = await newSecret();
   const pending = {
     pending_encrypted: sealSecret(services, secret, "pending_encrypted", userId),
     pending_at: sql<Date>`now()`,
@@ -29,7 +29,7 @@ export async function beginEnrolment(
     .values({ user_id: userId, ...pending })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(pending))
     .execute();
-  return { secret, uri: authenticatorUri(secret, { issuer: name || "해치", account: email }) };
+  return { secret, uri: await authenticatorUri(secret, { issuer: name || "해치", account: email }) };
 }
 
 /**
