@@ -52,6 +52,8 @@ import { feature as taskPlans } from "#features/work/task-plans/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
+import { feature as desk } from "#features/portal/desk/web/feature.ts";
+import { feature as clientUploads } from "#features/portal/uploads/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
 import { feature as restrictedCases } from "#features/pipeline/restricted-cases/web/feature.ts";
 import { feature as seizures } from "#features/service/seizures/web/feature.ts";
@@ -129,6 +131,8 @@ export const features: readonly WebFeature[] = [
   asks,
   questions,
   clientPages,
+  clientUploads,
+  desk,
   guides,
   partsPage,
   privacy,
