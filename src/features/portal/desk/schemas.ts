@@ -19,7 +19,11 @@ const digits = z
 /** A case by its number and the end of its client's telephone. A list of what is told; nothing else is answered. */
 export const openDeskCase = {
   body: z.strictObject({
-    number: z.int("프로젝트 번호를 숫자로 넣어 주세요.").positive().max(Number.MAX_SAFE_INTEGER).meta({ label: "프로젝트 번호" }),
+    number: z
+      .int("프로젝트 번호를 숫자로 넣어 주세요.")
+      .positive()
+      .max(Number.MAX_SAFE_INTEGER)
+      .meta({ label: "프로젝트 번호" }),
     digits,
   }),
   response: success({

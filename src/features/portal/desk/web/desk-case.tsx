@@ -42,7 +42,6 @@ function yourTasks({ case: told, asked }: DeskCase): readonly string[] {
     dueOn === null ? `자료 보내기: ${title}` : `자료 보내기: ${title} (${formatDay(dueOn)}까지)`,
   );
   const attending = told.next?.youAttend ? ["다음 기일에 직접 출석하기"] : [];
-  const waiting =
-    told.waitsForYou && sending.length === 0 ? ["담당 변호사가 안내한 내용을 확인하고 준비하기"] : [];
+  const waiting = told.waitsForYou && sending.length === 0 ? ["담당 변호사가 안내한 내용을 확인하고 준비하기"] : [];
   return [...sending, ...attending, ...waiting];
 }

@@ -7,7 +7,11 @@ import { RequestCard } from "./request-card.tsx";
 export function ClientFiles() {
   const { data, error, refetch } = useRead(listAskedFiles, {});
   if (!data) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={5} columns="1fr" />;
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={5} columns="1fr" />
+    );
   }
   if (data.models.length === 0) {
     return (

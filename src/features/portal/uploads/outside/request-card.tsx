@@ -53,11 +53,7 @@ export function RequestCard({ asked, maxBytes }: RequestCardProps) {
           />
         ))}
       </ul>
-      {open && (
-        <p className={styles.note}>
-          주민등록번호 뒷자리는 가리고 보내 주세요. 파일 이름에도 적지 말아 주세요.
-        </p>
-      )}
+      {open && <p className={styles.note}>주민등록번호 뒷자리는 가리고 보내 주세요. 파일 이름에도 적지 말아 주세요.</p>}
       {write.error && (
         <p role="alert" className={styles.problem}>
           {write.error.message}

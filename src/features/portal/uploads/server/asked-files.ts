@@ -4,7 +4,13 @@ import { itemsOf } from "../items.ts";
 import type { AskedFiles } from "../schemas.ts";
 
 type Query = Pick<Database, "query">;
-type Piece = { readonly id: number; readonly item: string; readonly name: string; readonly size: number; readonly sent: boolean };
+type Piece = {
+  readonly id: number;
+  readonly item: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sent: boolean;
+};
 type Row = Omit<AskedFiles, "sentAt" | "items" | "open"> & {
   readonly sentAt: Date | null;
   readonly items: string;

@@ -41,7 +41,9 @@ export default function ClientRail({ record }: { readonly record: RailRecord }) 
                   <PageLink to={recordPath(clientFile, row.number)!}>{row.title}</PageLink>
                 </td>
                 <td data-label="상태">
-                  <StateChip tone={clientFile.fields.status.tones[row.status]}>{clientFileStates[row.status]}</StateChip>
+                  <StateChip tone={clientFile.fields.status.tones[row.status]}>
+                    {clientFileStates[row.status]}
+                  </StateChip>
                 </td>
                 <td data-label="기한">{row.dueOn ? formatDay(row.dueOn) : ""}</td>
                 <td data-label="받은 파일">{row.files ?? 0}개</td>

@@ -19,7 +19,13 @@ type Wanted = {
   /** Who has sent it. */
   readonly from: string;
 };
-type Newest = { readonly number: number; readonly name: string; readonly size: number; readonly sha256: Buffer; readonly at: Date };
+type Newest = {
+  readonly number: number;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly at: Date;
+};
 
 /** Makes a file of another record, which the caller has found to be visible, a document of a case. Returns its number. */
 export async function documentOfFile(

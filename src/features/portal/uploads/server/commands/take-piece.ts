@@ -119,7 +119,9 @@ async function refuseMore(query: Database["query"], { number, clientId, size }: 
   const { rows } = await sql<{ pieces: number; today: number }>`
     select count(*) filter (where x.request_id = ${number} and x.removed_at is null)::int as pieces,
       coalesce(sum(x.size) filter (where x.created_at > now() - interval '1 day'), 0)::bigint as today
-    from client_file_pieces x join client_files f on f.id = x.request_id where f.client_id = ${clientId}`.execute(query);
+    from client_file_pieces x join client_files f on f.id = x.request_id where f.client_id = ${clientId}`.execute(
+    query,
+  );
   const used = rows[0]!;
   if (used.pieces >= most.pieces) {
     throw new Failure("ruleViolated", `요청 하나에 파일은 ${most.pieces}개까지 보낼 수 있습니다.`);
