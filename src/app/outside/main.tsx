@@ -2,22 +2,19 @@ import "#platform/web/nonce.ts";
 import "#ui/theme/fonts.css";
 import "#ui/theme/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useEffect, useState, type ReactNode } from "react";
+import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onSessionExpired } from "#platform/web/call.ts";
 import { queryClient } from "#platform/web/query.ts";
-import { keepTokenAs, onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
+import { keepTokenAs, saveToken } from "#platform/web/session-token.ts";
 import { markScheme } from "#ui/colour-scheme.ts";
 import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
-import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
-import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
 import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
-import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { JoinPage } from "#features/portal/accounts/join-page.tsx";
-import { ClientHome } from "#features/portal/cases/client-home.tsx";
 import { LinkedCase } from "#features/portal/cases/linked-case.tsx";
 import { OpenByCode } from "#features/portal/links/open-by-code.tsx";
+import { ClientArea } from "./client-area.tsx";
 
 /** The pages for people outside the firm: a bundle of their own that holds nothing of the staff's. */
 
@@ -73,29 +70,6 @@ function startAsClient(token: string): void {
   keepAsClient();
   saveToken(token);
   location.replace("/client");
-}
-
-function ClientArea() {
-  const [isIn, setIn] = useState(() => readToken() !== null);
-  useEffect(
-    () =>
-      onTokenChange(() => {
-        queryClient.clear();
-        setIn(readToken() !== null);
-      }),
-    [],
-  );
-  useEffect(() => {
-    const path = isIn ? "/client" : "/client/login";
-    if (location.pathname !== path) history.replaceState(null, "", path);
-  }, [isIn]);
-  if (!isIn) return <ClientSignIn />;
-  return (
-    <ClientHome>
-      <ClientDocuments />
-      <ClientQuestions />
-    </ClientHome>
-  );
 }
 
 markScheme();

@@ -65,6 +65,7 @@ import { accounts } from "#features/portal/accounts/server/feature.ts";
 import { clientPages } from "#features/portal/cases/server/feature.ts";
 import { desk } from "#features/portal/desk/server/feature.ts";
 import { links } from "#features/portal/links/server/feature.ts";
+import { clientTalk } from "#features/portal/talk/server/feature.ts";
 import { clientUploads } from "#features/portal/uploads/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
 import { seizures } from "#features/service/seizures/server/feature.ts";
@@ -150,6 +151,7 @@ const withoutSearch: readonly ServerFeature[] = [
   accounts,
   clientPages,
   clientUploads,
+  clientTalk,
   desk,
   sms,
   franchiseGuides,

@@ -53,6 +53,7 @@ import { feature as projects } from "#features/pipeline/projects/web/feature.ts"
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
 import { feature as desk } from "#features/portal/desk/web/feature.ts";
+import { feature as clientTalk } from "#features/portal/talk/web/feature.ts";
 import { feature as clientUploads } from "#features/portal/uploads/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
 import { feature as restrictedCases } from "#features/pipeline/restricted-cases/web/feature.ts";
@@ -132,6 +133,7 @@ export const features: readonly WebFeature[] = [
   questions,
   clientPages,
   clientUploads,
+  clientTalk,
   desk,
   guides,
   partsPage,

@@ -22,16 +22,16 @@ export default function FileList() {
   const mayManage = useAllowed(manageClientFiles);
   return (
     <>
-    <RecordScreen
-      resource={clientFile}
-      manage={manageClientFiles}
-      {...(mayManage && { actions: bulk.actions })}
-      title="의뢰인 자료"
-      views={views()}
-      newLabel="자료 요청"
-      emptyHint="요청한 자료가 없습니다. ‘자료 요청’으로 의뢰인에게 필요한 서류를 알려 주세요."
-    />
-    {bulk.dialog}
+      <RecordScreen
+        resource={clientFile}
+        manage={manageClientFiles}
+        {...(mayManage && { actions: bulk.actions })}
+        title="의뢰인 자료"
+        views={views()}
+        newLabel="자료 요청"
+        emptyHint="요청한 자료가 없습니다. ‘자료 요청’으로 의뢰인에게 필요한 서류를 알려 주세요."
+      />
+      {bulk.dialog}
     </>
   );
 }
