@@ -23,6 +23,8 @@ const kinds: Readonly<Record<string, "named" | "handed">> = {
   "/api/videos": "named",
   "/api/quick-posts": "named",
   "/api/done-cases": "named",
+  "/api/client-files": "named",
+  "/api/client-rooms": "named",
   "/api/documents": "handed",
   "/api/paper-templates": "handed",
   "/api/intake-channels": "handed",

@@ -65,6 +65,8 @@ import { accounts } from "#features/portal/accounts/server/feature.ts";
 import { clientPages } from "#features/portal/cases/server/feature.ts";
 import { desk } from "#features/portal/desk/server/feature.ts";
 import { links } from "#features/portal/links/server/feature.ts";
+import { contractPages } from "#features/portal/contracts/server/feature.ts";
+import { clientPosts } from "#features/portal/posts/server/feature.ts";
 import { clientTalk } from "#features/portal/talk/server/feature.ts";
 import { clientUploads } from "#features/portal/uploads/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
@@ -152,6 +154,8 @@ const withoutSearch: readonly ServerFeature[] = [
   clientPages,
   clientUploads,
   clientTalk,
+  contractPages,
+  clientPosts,
   desk,
   sms,
   franchiseGuides,

@@ -8,7 +8,7 @@ import { stepRoutes } from "#records/server/steps/routes.ts";
 import { largeFile, sendContent, takeContent } from "#features/work/files/server/api.ts";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { pieceLimits } from "#features/portal/uploads/piece-rules.ts";
-import { manageClientTalk } from "../access.ts";
+import { manageClientTalk, showClientTalk } from "../access.ts";
 import { clientRoom } from "../client-room.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
@@ -24,7 +24,7 @@ import { clientRoomSteps } from "./steps.ts";
 const perMinute = { reads: 120, messages: 20, files: 30 };
 
 const read = staffRoute(endpoints.readTalk, schemas.readTalk, {
-  policy: clientRoomRecords.open,
+  policy: showClientTalk,
   handler: async (context) => {
     const { database } = context.services;
     const room = await readStored(database.query, clientRoomRecords, context.params.number, context);

@@ -6,6 +6,7 @@ import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { manageDocuments } from "#features/litigation/documents/access.ts";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
+import { showClientFiles } from "../access.ts";
 import { clientFile } from "../client-file.ts";
 import * as endpoints from "../endpoints.ts";
 import { pieceLimits } from "../piece-rules.ts";
@@ -24,7 +25,7 @@ const perMinute = { reads: 60, writes: 60 };
 const pieceWithinMs = 10 * 60_000;
 
 const pieces = staffRoute(endpoints.listPieces, schemas.listPieces, {
-  policy: clientFileRecords.open,
+  policy: showClientFiles,
   handler: async (context) => {
     const { database } = context.services;
     const { id } = await readStored(database.query, clientFileRecords, context.params.number, context);
