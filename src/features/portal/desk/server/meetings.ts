@@ -19,12 +19,12 @@ export async function meetingsOf({ query }: Pick<Database, "query">, asker: Aske
     select * from (
       select r.scheduled_at as at, r.name, r.place as room from consults r
       where ${teamRows(consult, null, asker)} and r.deleted_at is null and r.type = 'visit' and r.status = 'scheduled'
-        and ${isToday("r.scheduled_at")} and not ${isWalled("consult", sql.ref("r.id"))}
+        and ${isToday("r.scheduled_at")} and not ${isWalled("consult", sql.ref<number>("r.id"))}
       union all
       select r.meeting_at as at, coalesce(k.name, s.name, '') as name, coalesce(s.place, '') as room from contracts r
       left join clients k on k.id = r.client_id left join consults s on s.id = r.consult_id
       where ${teamRows(contract, null, asker)} and r.deleted_at is null and r.status not in ('terminated', 'void')
-        and ${isToday("r.meeting_at")} and not ${isWalled("contract", sql.ref("r.id"))}
+        and ${isToday("r.meeting_at")} and not ${isWalled("contract", sql.ref<number>("r.id"))}
     ) x order by at, name limit ${most}`.execute(query);
   return rows.map(({ at, name, room }) => ({ at: at.toISOString(), who: initialOf(name), room }));
 }

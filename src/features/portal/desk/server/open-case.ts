@@ -32,7 +32,7 @@ export async function caseByDigits(
     select r.id, coalesce(k.name, r.client_name) as name, k.id as "clientId"
     from projects r left join clients k on k.id = r.client_id and k.deleted_at is null and k.status <> 'destroyed'
     where r.id_int = ${number} and r.deleted_at is null and ${teamRows(project, null, asker)}
-      and not ${isWalled("project", sql.ref("r.id"))}
+      and not ${isWalled("project", sql.ref<number>("r.id"))}
       and ${digits} in (right(r.tel_digits, 4), right(k.tel_digits, 4), right(k.tel2_digits, 4))`.execute(query);
   return rows[0];
 }
