@@ -3,15 +3,15 @@
 
 -- Minutes of the firm's hours (09-18 on working days of the courts) between two moments.
 CREATE FUNCTION working_minutes(since timestamptz, until timestamptz) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(extract(epoch FROM least(until, (d + time '18:00') AT TIME ZONE 'Asia/Seoul')
-      - greatest(since, (d + time '09:00') AT TIME ZONE 'Asia/Seoul')) / 60), 0)::int
-  FROM generate_series((since AT TIME ZONE 'Asia/Seoul')::date,
-    least((until AT TIME ZONE 'Asia/Seoul')::date, (since AT TIME ZONE 'Asia/Seoul')::date + 400), interval '1 day') d
-  WHERE extract(isodow FROM d) < 6
-    AND NOT EXISTS (SELECT FROM court_holidays h WHERE h.day = d::date AND h.status = 'inForce' AND h.kind <> 'outage'
-      AND h.deleted_at IS NULL)
-    AND least(until, (d + time '18:00') AT TIME ZONE 'Asia/Seoul')
-      > greatest(since, (d + time '09:00') AT TIME ZONE 'Asia/Seoul')
+  SELECT coalesce(sum(extract(epoch FROM closes - opens) / 60), 0)::int FROM (
+    SELECT d, greatest(since, (d + time '09:00') AT TIME ZONE 'Asia/Seoul') AS opens,
+      least(until, (d + time '18:00') AT TIME ZONE 'Asia/Seoul') AS closes
+    FROM (SELECT (since AT TIME ZONE 'Asia/Seoul')::date + n AS d
+      FROM generate_series(0, least(400, (until AT TIME ZONE 'Asia/Seoul')::date - (since AT TIME ZONE 'Asia/Seoul')::date)) n
+    ) days
+    WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (SELECT FROM court_holidays h
+      WHERE h.day = d AND h.status = 'inForce' AND h.kind <> 'outage' AND h.deleted_at IS NULL)
+  ) hours WHERE closes > opens
 $$;
 
 -- A request of the firm to a client for documents.
