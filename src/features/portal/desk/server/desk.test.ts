@@ -86,8 +86,8 @@ test("today's meetings are told by the first letter; the screen opens nothing el
     firm.home,
     firm.other,
   );
-  const { body } = await app.call(listMeetings, {}, { token: kiosk.token });
-  expect(body.models).toEqual([{ at: expect.any(String), who: "한○○", room: "1번 방" }]);
+  const meetings = await app.call(listMeetings, {}, { token: kiosk.token });
+  expect(meetings.body.models).toEqual([{ at: expect.any(String), who: "한○○", room: "1번 방" }]);
   expect((await app.call(projectCalls.list, { query: {} }, { token: kiosk.token })).status).toBe(403);
   const client = await createClientOf(app, firm.home);
   for (const [token, status] of [

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { goTo } from "#platform/web/navigation.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { TextField, unplacedError } from "#ui/components/fields.tsx";
@@ -20,8 +20,15 @@ export function DeskSearch({ number }: { readonly number: number | null }) {
       goTo(`/desk/project/${Number(typed)}`, { replace: true });
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Whoever sits down at the keyboard types at once.
+    const first = form.current?.elements.namedItem(number === null ? "number" : "digits");
+    if (first instanceof HTMLElement) first.focus();
+  }, [number]);
   return (
     <form
+      ref={form}
       className={styles.search}
       noValidate
       autoComplete="off"
@@ -37,7 +44,6 @@ export function DeskSearch({ number }: { readonly number: number | null }) {
         label="프로젝트 번호"
         size="xl"
         inputMode="numeric"
-        autoFocus={number === null}
         failure={write.error}
         value={typed}
         onChange={(event) => setTyped(digitsOf(event.currentTarget.value).slice(0, 12))}
@@ -47,7 +53,6 @@ export function DeskSearch({ number }: { readonly number: number | null }) {
         label="연락처 뒤 4자리"
         size="xl"
         inputMode="numeric"
-        autoFocus={number !== null}
         failure={write.error}
         value={digits}
         onChange={(event) => setDigits(digitsOf(event.currentTarget.value).slice(0, 4))}

@@ -60,7 +60,7 @@ function ComposerBox({ number, client }: ComposerProps) {
       <p className={styles.to}>
         <strong>{client}</strong> 의뢰인에게 보냅니다.
       </p>
-      <div className={styles.quick} role="group" aria-label="자주 쓰는 답변">
+      <fieldset className={styles.quick} aria-label="자주 쓰는 답변">
         {quickReplies.map(({ label, text }) => (
           <Button
             key={label}
@@ -72,7 +72,7 @@ function ComposerBox({ number, client }: ComposerProps) {
             {label}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <LimitedTextarea
         aria-label="내용"
         placeholder="의뢰인에게 그대로 보입니다."

@@ -24,11 +24,7 @@ export function Stream({ number, mayAnswer }: StreamProps) {
   const show = useWrite(showMessage, { refreshes: [readTalk], failure: "숨김을 풀지 못했습니다." });
   useRefreshOn("clientRoom", readTalk);
   useReading(number, mayAnswer ? data?.lastSeq : undefined);
-  const box = useRef<HTMLDivElement>(null);
-  const lastSeq = data?.lastSeq;
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lastSeq]);
+  const box = useEndInSight(data?.lastSeq);
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -107,6 +103,20 @@ export function Stream({ number, mayAnswer }: StreamProps) {
       )}
     </div>
   );
+}
+
+/** Keeps the newest message in sight when it comes, unless the person has scrolled up to read. */
+function useEndInSight(lastSeq: number | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current || lastSeq === undefined) return;
+    const atEnd = current.scrollHeight - current.scrollTop - current.clientHeight < 240;
+    if (seen.current === undefined || atEnd) current.scrollTop = current.scrollHeight;
+    seen.current = lastSeq;
+  }, [lastSeq]);
+  return box;
 }
 
 /** Tells the server how far the firm has read while the page is looked at. */
