@@ -119,13 +119,6 @@ function OwnComposer() {
       setFiles([]);
     },
   });
-  const upload = async (file: File) => {
-    const { model } = await callUploadWithProgress(attachAsClient, { query: { name: file.name } }, file, {
-      signal: new AbortController().signal,
-      onProgress: () => null,
-    });
-    return model;
-  };
   return (
     <form
       className={styles.composer}
@@ -146,11 +139,19 @@ function OwnComposer() {
         onChange={(event) => setContent(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={upload} />
+        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={uploadOwn} />
         <Button type="submit" loading={write.isPending} disabled={content.trim() === ""}>
           보내기
         </Button>
       </div>
     </form>
   );
+}
+
+async function uploadOwn(file: File): Promise<WaitingFile> {
+  const { model } = await callUploadWithProgress(attachAsClient, { query: { name: file.name } }, file, {
+    signal: new AbortController().signal,
+    onProgress: () => null,
+  });
+  return model;
 }
