@@ -44,8 +44,8 @@ export function WaitingFiles({ files, most, onChange, send }: WaitingFilesProps)
         <Button
           key={id}
           variant="default"
-          aria-label={`${name} 빼기`}
-          title="누르면 뺍니다"
+          aria-label={`${name} 제외`}
+          title="누르면 제외합니다"
           onClick={() => onChange(files.filter((one) => one.id !== id))}
         >
           {name} ({byteText(size)}) ×

@@ -71,7 +71,7 @@ export const clientFile = defineResource("clientFile", {
     files: count({ label: "받은 파일", readonly: true, unit: "개", width: 88 }),
     owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     reason: text({ label: "보완할 점", max: 1000, readonly: true, detailOnly: true, disclose: true, erase: "known" }),
-    uploadedAt: instant({ label: "받은 때", readonly: true, width: 148 }),
+    uploadedAt: instant({ label: "받은 일시", readonly: true, width: 148 }),
     createdAt: instant({ label: "요청일", required: true, readonly: true, sort: true, filter: true, width: 148 }),
   },
   columns: ["title", "status", "client", "project", "dueOn", "files", "uploadedAt", "owner", "createdAt"],

@@ -26,7 +26,7 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
   const reset = useRef<() => void>(null);
   const [part, setPart] = useState<{ readonly file: string; readonly sent: number } | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const remove = useWrite(takeBackFile, { refreshes: [listAskedFiles], failure: "빼지 못했습니다." });
+  const remove = useWrite(takeBackFile, { refreshes: [listAskedFiles], failure: "제외하지 못했습니다." });
 
   const add = async (files: readonly File[]) => {
     // The same file may be chosen once more after it was put away.
@@ -101,11 +101,11 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
             <Button
               variant="default"
               size="compact-xs"
-              aria-label={`${file} 빼기`}
+              aria-label={`${file} 제외`}
               loading={remove.isPending && remove.variables.params.pieceId === String(id)}
               onClick={() => remove.mutate({ params: { number: String(request), pieceId: String(id) } })}
             >
-              빼기
+              제외
             </Button>
           </li>
         ))}

@@ -28,7 +28,7 @@ export default function FileScreen() {
             { label: "고객", value: row.client.label },
             { label: "사건", value: row.project?.label },
             { label: "기한", value: row.dueOn && <Due row={row} /> },
-            { label: "받은 때", value: row.uploadedAt && formatDateTime(row.uploadedAt).slice(0, 16) },
+            { label: "받은 일시", value: row.uploadedAt && formatDateTime(row.uploadedAt).slice(0, 16) },
             { label: "담당", value: row.owner?.label ?? "미지정" },
           ]}
           form={row.status === "done" || row.status === "canceled" ? false : {}}
