@@ -9,9 +9,9 @@ import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { ClientHome, SignOut } from "#features/portal/cases/client-home.tsx";
 import { readClientHome } from "#features/portal/cases/endpoints.ts";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
-import { readOwnTalk } from "#features/portal/talk/endpoints.ts";
+import { readOwnTalk } from "#features/portal/talk/client-endpoints.ts";
 import { ClientTalk } from "#features/portal/talk/outside/client-talk.tsx";
-import { listAskedFiles } from "#features/portal/uploads/endpoints.ts";
+import { listAskedFiles } from "#features/portal/uploads/client-endpoints.ts";
 import { ClientFiles } from "#features/portal/uploads/outside/client-files.tsx";
 import styles from "./client-area.module.css";
 

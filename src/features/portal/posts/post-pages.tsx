@@ -4,7 +4,6 @@ import { useRead } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
-import { newsKinds } from "#features/content/news/news.ts";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { listPosts, readDoneCase, readPost } from "./endpoints.ts";
 import styles from "./post-pages.module.css";
@@ -28,7 +27,7 @@ export function PostList({ slug }: Slug) {
             {data.news.map(({ number, kind, title, press, at }) => (
               <li key={number}>
                 <a href={`/project/${slug}/post/${number}`}>{title}</a>
-                <small>{[newsKinds[kind], press, dayOf(at)].filter(Boolean).join(" · ")}</small>
+                <small>{[kind, press, dayOf(at)].filter(Boolean).join(" · ")}</small>
               </li>
             ))}
           </ul>
@@ -64,9 +63,7 @@ export function PostPage({ slug, number }: OneProps) {
       {!error && !data && <SkeletonRows rows={6} columns="1fr" />}
       {model && (
         <Card>
-          <p className={styles.note}>
-            {[newsKinds[model.kind], model.press, dayOf(model.at)].filter(Boolean).join(" · ")}
-          </p>
+          <p className={styles.note}>{[model.kind, model.press, dayOf(model.at)].filter(Boolean).join(" · ")}</p>
           <RichTextView value={model.body} />
           {model.link !== "" && isSafeLink(model.link) && (
             <a href={model.link} target="_blank" rel="noopener noreferrer">

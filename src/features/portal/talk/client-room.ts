@@ -47,6 +47,3 @@ export const clientRoom = defineResource("clientRoom", {
   },
   columns: ["name", "client", "project", "status", "unread", "waiting", "owner", "lastAt"],
 });
-
-/** Characters of a message, and files that go with one. */
-export const messageLimits = { content: 4000, files: 5 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileAnswer, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
-import { messageLimits } from "./client-room.ts";
+import { messageLimits } from "./limits.ts";
 
 const room = z.strictObject({ number: idOf("client_rooms.id") });
 const ofMessage = z.strictObject({ number: idOf("client_rooms.id"), messageId: idOf("client_messages.id") });

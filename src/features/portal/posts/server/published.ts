@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { hitsOf, publicTexts, textsOf } from "#features/content/done-cases/server/api.ts";
-import type { newsKinds } from "#features/content/news/news.ts";
+import { newsKinds } from "#features/content/news/news.ts";
 
 type Query = Pick<Database, "query">;
 const most = 100;
@@ -35,14 +35,20 @@ async function newsWhere({ query }: Query, which: RawBuilder<boolean>): Promise<
 
 export async function publishedNews(database: Query) {
   const rows = await newsWhere(database, sql`true`);
-  return rows.map(({ number, kind, title, press, at }) => ({ number, kind, title, press, at: at.toISOString() }));
+  return rows.map(({ number, kind, title, press, at }) => ({
+    number,
+    kind: newsKinds[kind],
+    title,
+    press,
+    at: at.toISOString(),
+  }));
 }
 
 export async function oneNews(database: Query, id: number) {
   const [found] = await newsWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
   const { kind, title, press, link, body, at } = found;
-  return { kind, title, press, link, body, at: at.toISOString() };
+  return { kind: newsKinds[kind], title, press, link, body, at: at.toISOString() };
 }
 
 type Story = { readonly number: number; readonly category: string; readonly at: Date };

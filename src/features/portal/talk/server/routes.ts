@@ -10,6 +10,7 @@ import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { pieceLimits } from "#features/portal/uploads/piece-rules.ts";
 import { manageClientTalk, showClientTalk } from "../access.ts";
 import { clientRoom } from "../client-room.ts";
+import * as clientEndpoints from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as answering from "./commands/answer.ts";
@@ -77,7 +78,7 @@ const show = staffRoute(endpoints.showMessage, schemas.showMessage, {
 
 const holderOf = clientOf;
 
-const readOwn = clientRoute(endpoints.readOwnTalk, schemas.readOwnTalk, {
+const readOwn = clientRoute(clientEndpoints.readOwnTalk, schemas.readOwnTalk, {
   holderOf,
   handler: async ({ services, holder, query }) => {
     await limitCalls(services, "client-talk-read", holder.accountId, perMinute.reads);
@@ -85,7 +86,7 @@ const readOwn = clientRoute(endpoints.readOwnTalk, schemas.readOwnTalk, {
   },
 });
 
-const write = clientRoute(endpoints.writeAsClient, schemas.writeAsClient, {
+const write = clientRoute(clientEndpoints.writeAsClient, schemas.writeAsClient, {
   holderOf,
   handler: async ({ services, holder, body, request }) => {
     await limitCalls(services, "client-talk", holder.accountId, perMinute.messages);
@@ -93,7 +94,7 @@ const write = clientRoute(endpoints.writeAsClient, schemas.writeAsClient, {
   },
 });
 
-const markOwn = clientRoute(endpoints.markOwnTalkRead, schemas.markOwnTalkRead, {
+const markOwn = clientRoute(clientEndpoints.markOwnTalkRead, schemas.markOwnTalkRead, {
   holderOf,
   handler: async ({ services, holder, body }) => {
     await limitCalls(services, "client-talk-read", holder.accountId, perMinute.reads);
@@ -102,7 +103,7 @@ const markOwn = clientRoute(endpoints.markOwnTalkRead, schemas.markOwnTalkRead, 
   },
 });
 
-const attachOwn = clientRoute(endpoints.attachAsClient, schemas.attachAsClient, {
+const attachOwn = clientRoute(clientEndpoints.attachAsClient, schemas.attachAsClient, {
   holderOf,
   upload: { maxBytes: ({ uploads }) => Math.min(uploads.file, pieceLimits.file) },
   withinMs: 10 * 60_000,
@@ -112,7 +113,7 @@ const attachOwn = clientRoute(endpoints.attachAsClient, schemas.attachAsClient, 
   },
 });
 
-const content = clientRoute(endpoints.readTalkFile, schemas.readTalkFile, {
+const content = clientRoute(clientEndpoints.readTalkFile, schemas.readTalkFile, {
   holderOf,
   handler: async ({ services, holder, params, request, reply }) => {
     const { accountId, clientId } = holder;

@@ -5,6 +5,7 @@ import { listBell } from "#features/work/bell/endpoints.ts";
 import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
 import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
+import * as clientCalls from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { clientRoomSteps } from "../steps.ts";
 
@@ -20,8 +21,8 @@ afterAll(() => app.stop());
 
 const at = (number: number) => ({ params: { number: String(number) } });
 const write = (token: string, content: string, files: number[] = []) =>
-  app.call(calls.writeAsClient, { body: { content, files } }, { token });
-const own = async (token: string) => (await app.call(calls.readOwnTalk, { query: {} }, { token })).body;
+  app.call(clientCalls.writeAsClient, { body: { content, files } }, { token });
+const own = async (token: string) => (await app.call(clientCalls.readOwnTalk, { query: {} }, { token })).body;
 const answer = (number: number, content: string, who = clerk) =>
   app.call(calls.answerClient, { ...at(number), body: { content, files: [] } }, { token: who.token });
 const read = (number: number, who = clerk) =>
@@ -62,7 +63,7 @@ test("a client writes, those who look after the client hear of it, and the answe
     { mine: false, by: clerk.shortName, content: "12월 3일입니다." },
   ]);
   expect(talk.unread).toBeGreaterThan(0);
-  await app.call(calls.markOwnTalkRead, { body: { seq: talk.lastSeq } }, { token });
+  await app.call(clientCalls.markOwnTalkRead, { body: { seq: talk.lastSeq } }, { token });
   expect((await own(token)).unread).toBe(0);
 });
 
@@ -152,7 +153,7 @@ test("strangers find no room, clients no call of the firm, and the firm none of 
   expect((await answer(number, "네", firm.reader)).status).toBe(403);
   expect((await app.call(calls.readTalk, { ...at(number), query: {} }, { token })).status).toBe(401);
   for (const outsider of [clerk.token, await linkVisit(app, client, "case")]) {
-    expect((await app.call(calls.readOwnTalk, { query: {} }, { token: outsider })).status).toBe(401);
+    expect((await app.call(clientCalls.readOwnTalk, { query: {} }, { token: outsider })).status).toBe(401);
     expect((await write(outsider, "안녕하세요")).status).toBe(401);
   }
 });

@@ -7,7 +7,7 @@ import { fieldError } from "#ui/components/fields.tsx";
 import { Kbd } from "#ui/components/kbd.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
-import { messageLimits } from "../client-room.ts";
+import { messageLimits } from "../limits.ts";
 import { answerClient, attachToTalk, clientRoomCalls, readTalk } from "../endpoints.ts";
 import { WaitingFiles, type WaitingFile } from "../waiting-files.tsx";
 import { quickReplies } from "../words.ts";

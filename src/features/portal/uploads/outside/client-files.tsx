@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
-import { listAskedFiles } from "../endpoints.ts";
+import { listAskedFiles } from "../client-endpoints.ts";
 import { RequestCard } from "./request-card.tsx";
 
 /** On the client's pages: what the firm has asked for, and where it is sent. */

@@ -4,7 +4,7 @@ import { byteText, limitText } from "#platform/bytes.ts";
 import { CallError } from "#platform/web/call.ts";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { callUploadWithProgress } from "#platform/web/upload-call.ts";
-import { listAskedFiles, sendFile, takeBackFile } from "../endpoints.ts";
+import { listAskedFiles, sendFile, takeBackFile } from "../client-endpoints.ts";
 import { pieceNameProblem, pieceProblem } from "../piece-rules.ts";
 import type { AskedFiles } from "../schemas.ts";
 import styles from "./client-files.module.css";

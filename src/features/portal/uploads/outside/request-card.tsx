@@ -5,7 +5,7 @@ import type { Tone } from "#platform/tone.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
-import { handInFiles, listAskedFiles } from "../endpoints.ts";
+import { handInFiles, listAskedFiles } from "../client-endpoints.ts";
 import type { AskedFiles } from "../schemas.ts";
 import { ItemRow } from "./item-row.tsx";
 import styles from "./client-files.module.css";

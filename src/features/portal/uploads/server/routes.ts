@@ -8,6 +8,7 @@ import { manageDocuments } from "#features/litigation/documents/access.ts";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { showClientFiles } from "../access.ts";
 import { clientFile } from "../client-file.ts";
+import * as clientEndpoints from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import { pieceLimits } from "../piece-rules.ts";
 import * as schemas from "../schemas.ts";
@@ -42,7 +43,7 @@ const move = staffRoute(endpoints.movePiece, schemas.movePiece, {
 
 const holderOf = clientOf;
 
-const list = clientRoute(endpoints.listAskedFiles, schemas.listAskedFiles, {
+const list = clientRoute(clientEndpoints.listAskedFiles, schemas.listAskedFiles, {
   holderOf,
   handler: async ({ services, holder }) => {
     await limitCalls(services, "client-file-read", holder.accountId, perMinute.reads);
@@ -51,7 +52,7 @@ const list = clientRoute(endpoints.listAskedFiles, schemas.listAskedFiles, {
   },
 });
 
-const send = clientRoute(endpoints.sendFile, schemas.sendFile, {
+const send = clientRoute(clientEndpoints.sendFile, schemas.sendFile, {
   holderOf,
   upload: { maxBytes: ({ uploads }) => Math.min(uploads.file, pieceLimits.file) },
   withinMs: pieceWithinMs,
@@ -61,7 +62,7 @@ const send = clientRoute(endpoints.sendFile, schemas.sendFile, {
   },
 });
 
-const takeBack = clientRoute(endpoints.takeBackFile, schemas.takeBackFile, {
+const takeBack = clientRoute(clientEndpoints.takeBackFile, schemas.takeBackFile, {
   holderOf,
   handler: async ({ services, holder, request, params }) => {
     await limitCalls(services, "client-file-write", holder.accountId, perMinute.writes);
@@ -70,7 +71,7 @@ const takeBack = clientRoute(endpoints.takeBackFile, schemas.takeBackFile, {
   },
 });
 
-const submit = clientRoute(endpoints.handInFiles, schemas.handInFiles, {
+const submit = clientRoute(clientEndpoints.handInFiles, schemas.handInFiles, {
   holderOf,
   handler: async ({ services, holder, request, params }) => {
     await limitCalls(services, "client-file-write", holder.accountId, perMinute.writes);

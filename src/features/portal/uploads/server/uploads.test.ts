@@ -12,6 +12,7 @@ import {
   type TestClient,
 } from "#features/portal/cases/server/testing/clients.ts";
 import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
+import * as own from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { clientFileSteps } from "../steps.ts";
 
@@ -58,8 +59,8 @@ async function send(token: string, number: number, name: string, item = "계약�
   return { status: response.status, body };
 }
 
-const handIn = (token: string, number: number) => app.call(calls.handInFiles, { ...at(number), body: {} }, { token });
-const listed = async (token: string) => (await app.call(calls.listAskedFiles, {}, { token })).body.models;
+const handIn = (token: string, number: number) => app.call(own.handInFiles, { ...at(number), body: {} }, { token });
+const listed = async (token: string) => (await app.call(own.listAskedFiles, {}, { token })).body.models;
 
 async function step(number: number, name: keyof typeof clientFileSteps.steps, more: object = {}) {
   const { rows } = await firm.sql("select version from client_files where id = $1", number);
@@ -130,10 +131,10 @@ test("a client reads and sends only what was asked of that client; staff and lin
   expect((await handIn(token, other.number)).status).toBe(404);
   const { id } = (await send(other.token, other.number, "계약서.pdf")).body.model;
   const piece = { params: { number: String(other.number), pieceId: String(id) } };
-  expect((await app.call(calls.takeBackFile, piece, { token })).status).toBe(404);
+  expect((await app.call(own.takeBackFile, piece, { token })).status).toBe(404);
   expect((await listed(token)).map((one) => one.number)).toEqual([number]);
   for (const outsider of [clerk.token, await linkVisit(app, client, "case")]) {
-    expect((await app.call(calls.listAskedFiles, {}, { token: outsider })).status).toBe(401);
+    expect((await app.call(own.listAskedFiles, {}, { token: outsider })).status).toBe(401);
     expect((await send(outsider, number, "계약서.pdf")).status).toBe(401);
   }
   expect((await app.call(calls.listPieces, at(number), { token })).status).toBe(401);
