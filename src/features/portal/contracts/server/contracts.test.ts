@@ -40,11 +40,13 @@ async function bound() {
     fee.rows[0].id,
   );
   const paid = await firm.sql(
-    `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, purpose, contract_id, client_id)
-     values ($1, '계좌이체', 1000000, '한가람', '2026-11-09', 'matched', '착수금', $2, $3) returning id`,
+    `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, purpose, contract_id, client_id, matched_at,
+       matched_by_id)
+     values ($1, '계좌이체', 1000000, '한가람', '2026-11-09', 'matched', '착수금', $2, $3, now(), $4) returning id`,
     firm.home,
     id,
     client.id,
+    clerk.id,
   );
   await firm.sql(
     "insert into payment_splits (payment_id, contract_id, fee_id, plan_id, amount) values ($1, $2, $3, $4, 1000000)",
