@@ -25,6 +25,8 @@ const kinds: Readonly<Record<string, "named" | "handed">> = {
   "/api/done-cases": "named",
   "/api/worktimes": "named",
   "/api/time-packs": "named",
+  "/api/client-files": "named",
+  "/api/client-rooms": "named",
   "/api/documents": "handed",
   "/api/paper-templates": "handed",
   "/api/intake-channels": "handed",

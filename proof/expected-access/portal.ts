@@ -1,4 +1,12 @@
-import { clientManagers, clients, type Expectation } from "./expectation.ts";
+import { advisers, clientManagers, clients, written, type Expectation } from "./expectation.ts";
+import type { PrincipalName } from "../harness/principals.ts";
+import { records, steps } from "./record-calls.ts";
+
+/** 송무팀 and lawyers, who write documents (product §6.5). */
+const documentWriters: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저", "변호사", "책임변", "어쏘변"];
+
+/** Those who see clients, and whoever finds theirs in the list (product §9 Q25). */
+const browsers = [...clients, ...advisers];
 
 /** People outside the firm (architecture §4): clients with an account, and whoever opened a link with its code. */
 export const portal: Readonly<Record<string, Expectation>> = {
@@ -35,4 +43,57 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/clients/:number/accounts": { who: clientManagers, also: [400] },
   "POST /api/clients/:number/accounts/:accountId/invite": { who: clientManagers, also: [404] },
   "POST /api/clients/:number/accounts/:accountId/revoke": { who: clientManagers, also: [404] },
+
+  // The screen of the meeting room is for its PC alone (spec §6); a generated number is no case with those digits.
+  "GET /api/desk/meetings": { who: ["조회용PC"] },
+  "POST /api/desk/cases": { who: ["조회용PC"], also: [404, 429] },
+
+  ...records("/api/client-files", { show: clients, browse: browsers, manage: clientManagers, without: ["reveal"] }),
+  ...steps(
+    "/api/client-files",
+    clientManagers,
+    ["confirm", "askAgain", "finish", "receive", "cancel", "reopen", "undo"],
+    ["confirm", "finish"],
+  ),
+  "GET /api/client-files/:number/pieces": { who: clients },
+  // Nothing was sent that could become a document; who writes documents and sees no clients finds no request.
+  "POST /api/client-files/:number/pieces/:pieceId/document": { who: documentWriters, also: [404, ...written] },
+  // A generated number is no request to this client; the matrix asks more often than a person does.
+  "GET /api/client/files": { who: "client", also: [429] },
+  "POST /api/client/files/:number/pieces": { who: "client", also: [400, 404, 422, 429] },
+  "DELETE /api/client/files/:number/pieces/:pieceId": { who: "client", also: [404, 422, 429] },
+  "POST /api/client/files/:number/hand-in": { who: "client", also: [404, 422, 429] },
+
+  ...records("/api/client-rooms", {
+    show: clients,
+    browse: browsers,
+    manage: clientManagers,
+    without: ["remove", "restore"],
+  }),
+  ...steps("/api/client-rooms", clientManagers, ["close", "reopen", "undo"]),
+  "GET /api/client-rooms/:number/messages": { who: clients },
+  "POST /api/client-rooms/:number/messages": { who: clientManagers, also: written },
+  "PUT /api/client-rooms/:number/reads": { who: clientManagers },
+  // An upload without a file is refused.
+  "POST /api/client-rooms/:number/attachments": { who: clientManagers, also: [400] },
+  "POST /api/client-rooms/:number/messages/:messageId/hide": { who: clientManagers, also: [404, ...written] },
+  "POST /api/client-rooms/:number/messages/:messageId/show": { who: clientManagers, also: [404, ...written] },
+  "GET /api/client/talk": { who: "client", also: [429] },
+  "POST /api/client/talk": { who: "client", also: [400, 422, 429] },
+  "PUT /api/client/talk/reads": { who: "client", also: [429] },
+  "POST /api/client/talk/attachments": { who: "client", also: [400, 429] },
+  "GET /api/client/talk/files/:fileId/content": { who: "client", also: [404, 429] },
+
+  // A client gets a contract to read by a link: managed like every link of a client.
+  "POST /api/clients/:number/contract-links": { who: clientManagers, also: [400, 404] },
+  "GET /api/clients/:number/contract-links/choices": { who: clientManagers },
+  "GET /api/clients/:number/contract-links": { who: clientManagers },
+  // The visitor of the matrix visits a case, which is no contract.
+  "GET /api/link/contract": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "GET /api/link/contract/content": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/contract/confirm": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "GET /api/link/posts": { who: "linkVisitor" },
+  // A generated number is nothing that is published.
+  "GET /api/link/posts/:number": { who: "linkVisitor", also: [404] },
+  "GET /api/link/done-cases/:number": { who: "linkVisitor", also: [404] },
 };

@@ -37,6 +37,10 @@ export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<un
         values (${key}, ${teamId}, '송무', '기록 열람', ${key}, ${staff.id})`,
     sql`insert into questions (id, team_id, category, title, content, client_id) overriding system value
         values (${key}, ${teamId}, '민사', '기한', '언제까지인가요', ${key})`,
+    sql`insert into client_files (id, team_id, client_id, project_id, title, items, owner_id) overriding system value
+        values (${key}, ${teamId}, ${key}, ${key}, '자료 요청', '계약서', ${staff.id})`,
+    sql`insert into client_rooms (id, team_id, client_id, project_id, name, owner_id) overriding system value
+        values (${key}, ${teamId}, ${key}, ${key}, ${`대화 ${key}`}, ${staff.id})`,
     ...["franchise_guides", "leader_guides"].map(
       (table) => sql`insert into ${sql.table(table)} (id, team_id, title, status, owner_id) overriding system value
         values (${key}, ${teamId}, ${`안내 ${key}`}, 'current', ${staff.id})`,

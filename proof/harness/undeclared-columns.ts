@@ -38,6 +38,7 @@ export const harmless: Readonly<Record<string, string>> = {
   case_openings: "case_number",
   change_log: "at request_id action record_type record_id",
   client_merges: "moved undone_at",
+  client_rooms: "last_seq staff_seq client_seq waiting_since",
   clients: "id_int",
   closing_alarms: "day",
   closed_months: "month payment_count gross card_gross net deposit reversed reopened_at reopen_reason",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seoulDay } from "#platform/dates.ts";
 import { demoEmail } from "./accounts.ts";
+import { fillClientWork } from "./fill-client-work.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -49,6 +50,7 @@ export async function fillPortal(filling: Filling, people: FilledPeople, passwor
     .returning("id")
     .execute();
   await fillUploadLink(filling, link);
+  await fillClientWork(filling, people, [first, second, third]);
   const seen = { link_id: shared!.id, ip: "203.0.113.7", device: "KakaoTalk · Android", at: days(now, -1) };
   await query
     .insertInto("share_link_visits")

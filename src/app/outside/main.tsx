@@ -2,11 +2,11 @@ import "#platform/web/nonce.ts";
 import "#ui/theme/fonts.css";
 import "#ui/theme/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useEffect, useState, type ReactNode } from "react";
+import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onSessionExpired } from "#platform/web/call.ts";
 import { queryClient } from "#platform/web/query.ts";
-import { keepTokenAs, onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
+import { keepTokenAs, saveToken } from "#platform/web/session-token.ts";
 import { markScheme } from "#ui/colour-scheme.ts";
 import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
 import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
@@ -14,11 +14,12 @@ import { ClientQuestions } from "#features/messages/questions/client-questions.t
 import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
-import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { JoinPage } from "#features/portal/accounts/join-page.tsx";
-import { ClientHome } from "#features/portal/cases/client-home.tsx";
 import { LinkedCase } from "#features/portal/cases/linked-case.tsx";
+import { LinkedContract } from "#features/portal/contracts/linked-contract.tsx";
 import { OpenByCode } from "#features/portal/links/open-by-code.tsx";
+import { PostList, PostPage, StoryPage } from "#features/portal/posts/post-pages.tsx";
+import { ClientArea } from "./client-area.tsx";
 
 /** The pages for people outside the firm: a bundle of their own that holds nothing of the staff's. */
 
@@ -32,14 +33,7 @@ function keepAsVisit(slug: string): void {
 function pageOf(path: string): ReactNode {
   const [, place = "", ...rest] = path.split("/");
   const slug = rest.at(-1) ?? "";
-  if (place === "project") {
-    keepAsVisit(slug);
-    return (
-      <OpenByCode slug={slug}>
-        <LinkedCase />
-      </OpenByCode>
-    );
-  }
+  if (place === "project") return <ProjectPage rest={rest} />;
   if (place === "letter") {
     keepAsVisit(slug);
     return (
@@ -66,6 +60,19 @@ function pageOf(path: string): ReactNode {
   }
   keepAsClient();
   return <ClientArea />;
+}
+
+/** What a link to a case or a contract opens, and beside it what the firm has published. */
+function ProjectPage({ rest: [slug = "", part, number] }: { readonly rest: readonly string[] }) {
+  keepAsVisit(slug);
+  const page = () => {
+    if (part === "contract") return <LinkedContract />;
+    if (part === "post" && number) return <PostPage slug={slug} number={number} />;
+    if (part === "detail" && number) return <StoryPage slug={slug} number={number} />;
+    if (part !== undefined && part !== "") return <PostList slug={slug} />;
+    return <LinkedCase slug={slug} />;
+  };
+  return <OpenByCode slug={slug}>{page()}</OpenByCode>;
 }
 
 /** The invitation is used up: its visit is forgotten, and the session opens the start page. */

@@ -82,7 +82,12 @@ import { restrictedCases } from "#features/pipeline/restricted-cases/server/feat
 import { tele } from "#features/pipeline/tele/server/feature.ts";
 import { accounts } from "#features/portal/accounts/server/feature.ts";
 import { clientPages } from "#features/portal/cases/server/feature.ts";
+import { desk } from "#features/portal/desk/server/feature.ts";
 import { links } from "#features/portal/links/server/feature.ts";
+import { contractPages } from "#features/portal/contracts/server/feature.ts";
+import { clientPosts } from "#features/portal/posts/server/feature.ts";
+import { clientTalk } from "#features/portal/talk/server/feature.ts";
+import { clientUploads } from "#features/portal/uploads/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
 import { seizures } from "#features/service/seizures/server/feature.ts";
 import { thirdDebtors } from "#features/service/third-debtors/server/feature.ts";
@@ -183,6 +188,11 @@ const withoutSearch: readonly ServerFeature[] = [
   links,
   accounts,
   clientPages,
+  clientUploads,
+  clientTalk,
+  contractPages,
+  clientPosts,
+  desk,
   sms,
   franchiseGuides,
   leaderGuides,

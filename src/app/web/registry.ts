@@ -71,6 +71,10 @@ import { feature as leaves } from "#features/people/leave/web/feature.ts";
 import { feature as payslips } from "#features/people/payslips/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
+import { feature as desk } from "#features/portal/desk/web/feature.ts";
+import { feature as contractPages } from "#features/portal/contracts/web/feature.ts";
+import { feature as clientTalk } from "#features/portal/talk/web/feature.ts";
+import { feature as clientUploads } from "#features/portal/uploads/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
 import { feature as restrictedCases } from "#features/pipeline/restricted-cases/web/feature.ts";
 import { feature as seizures } from "#features/service/seizures/web/feature.ts";
@@ -166,6 +170,10 @@ export const features: readonly WebFeature[] = [
   asks,
   questions,
   clientPages,
+  clientUploads,
+  clientTalk,
+  contractPages,
+  desk,
   guides,
   partsPage,
   privacy,

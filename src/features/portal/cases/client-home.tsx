@@ -7,9 +7,16 @@ import { signOutClient } from "#features/portal/accounts/endpoints.ts";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { CaseCard } from "./case-card.tsx";
 import { readClientHome } from "./endpoints.ts";
+import { OwedCard } from "./owed-card.tsx";
+
+type ClientHomeProps = {
+  /** Above the cases: what the client has to do. */
+  readonly first: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** /client: what a signed-in client sees first (additions 41); `children` stand below the cases. */
-export function ClientHome({ children }: { readonly children: ReactNode }) {
+export function ClientHome({ first, children }: ClientHomeProps) {
   const { data, error, refetch } = useRead(readClientHome, {});
   const model = data?.model;
   return (
@@ -21,6 +28,8 @@ export function ClientHome({ children }: { readonly children: ReactNode }) {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={6} columns="1fr" />}
+      {model && first}
+      {model && model.owed.length > 0 && <OwedCard owed={model.owed} />}
       {model?.cases.length === 0 && (
         <EmptyState title="아직 등록된 사건이 없습니다.">
           사건이 시작되면 이곳에서 진행상황을 보실 수 있습니다.
@@ -35,7 +44,8 @@ export function ClientHome({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function SignOut() {
+/** Ends the client's session in this browser. */
+export function SignOut() {
   // Whether or not the server heard it, this browser forgets.
   const write = useWrite(signOutClient, { quiet: true, onSuccess: forget, onError: forget });
   return (

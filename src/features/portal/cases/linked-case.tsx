@@ -5,7 +5,7 @@ import { CaseCard } from "./case-card.tsx";
 import { readLinkedCase } from "./endpoints.ts";
 
 /** /project/{slug}, once its code was right: the state of one case (product §6.15). */
-export function LinkedCase() {
+export function LinkedCase({ slug }: { readonly slug: string }) {
   const { data, error, refetch } = useRead(readLinkedCase, {});
   const { name = "", phone = "" } = data?.model.firm ?? {};
   return (
@@ -13,6 +13,7 @@ export function LinkedCase() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={5} columns="1fr" />}
       {data && <CaseCard of={data.model.case} />}
+      {data && <a href={`/project/${slug}/category`}>소식과 성공사례 보기</a>}
     </OutsidePage>
   );
 }

@@ -26,12 +26,30 @@ export const clientCase = z.strictObject({
   filings: z.array(z.strictObject({ on: day, what: z.string() })),
 });
 
+/** What is to be paid: a fee or one instalment of it, won with VAT. */
+export const owedLine = z.strictObject({
+  contract: z.string(),
+  what: z.string(),
+  /** null: no day is agreed; `when` says what is. */
+  dueOn: day.nullable(),
+  when: z.string(),
+  amount: z.int(),
+  paid: z.int(),
+});
+
 const firm = z.strictObject({ name: z.string(), phone: z.string() });
 
 /** The start page of a signed-in client. */
 export const readClientHome = {
   response: success({
-    model: z.strictObject({ firm, name: z.string(), email: z.string(), cases: z.array(clientCase) }),
+    model: z.strictObject({
+      firm,
+      name: z.string(),
+      email: z.string(),
+      cases: z.array(clientCase),
+      /** What is still to be paid, the next first. */
+      owed: z.array(owedLine),
+    }),
   }),
 };
 
@@ -48,4 +66,5 @@ export const shareCase = {
   response: success({ slug: z.string(), code: z.string() }),
 };
 
+export type OwedLine = z.infer<typeof owedLine>;
 export type ClientCase = z.infer<typeof clientCase>;

@@ -1,9 +1,13 @@
-/** What a link opens: the state of a case, the first sign-in of a client, a letter to be approved, documents to be sent. */
+/**
+ * What a link opens: the state of a case, the first sign-in of a client, a letter to be approved, documents to be sent, a
+ * contract to be read.
+ */
 export const linkPurposes = {
   case: "진행상황",
   join: "회원 초대",
   letter: "내용증명 확인",
   suit: "집단소송 서류",
+  contract: "계약 확인",
 } as const;
 export type LinkPurpose = keyof typeof linkPurposes;
 
@@ -16,6 +20,7 @@ export const linkPages: Readonly<Record<LinkPurpose, string>> = {
   join: "/client/join",
   letter: "/letter",
   suit: "/submit",
+  contract: "/project",
 };
 
 /** Days for which a link may stay open, and those it has unless somebody says otherwise. */
@@ -29,5 +34,5 @@ export const codeLength = 6;
 
 /** The address that a client is given. */
 export function linkAddress(origin: string, purpose: LinkPurpose, slug: string): string {
-  return `${origin}${linkPages[purpose]}/${slug}`;
+  return `${origin}${linkPages[purpose]}/${slug}${purpose === "contract" ? "/contract" : ""}`;
 }

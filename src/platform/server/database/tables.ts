@@ -422,6 +422,43 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  client_file_pieces: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    item: string;
+    content_id: number;
+    file_id: number | null;
+    document_id: number | null;
+    name: string;
+    size: number;
+    sha256: Buffer;
+    account_id: number | null;
+    sent_at: Instant | null;
+    removed_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
+  client_files: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    project_id: number | null;
+    title: string;
+    items: string;
+    message: Generated<string>;
+    due_on: string | null;
+    status: Generated<"requested" | "uploaded" | "confirmed" | "changes" | "done" | "canceled">;
+    reason: Generated<string>;
+    owner_id: number | null;
+    uploaded_at: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   client_merges: {
     id: GeneratedAlways<number>;
     kept_id: number;
@@ -430,6 +467,52 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
     undone_at: Instant | null;
+  };
+  client_message_files: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    message_id: number | null;
+    content_id: number;
+    file_id: number | null;
+    name: string;
+    size: number;
+    account_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  client_messages: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    seq: number;
+    sender: "client" | "staff" | "notice";
+    staff_id: number | null;
+    account_id: number | null;
+    content: string;
+    hidden_at: Instant | null;
+    hidden_by_id: number | null;
+    hidden_reason: Generated<string>;
+    created_at: Generated<Instant>;
+  };
+  client_rooms: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    client_id: number;
+    project_id: number | null;
+    name: Generated<string>;
+    status: Generated<"open" | "closed">;
+    owner_id: number | null;
+    last_seq: Generated<number>;
+    last_at: Instant | null;
+    staff_seq: Generated<number>;
+    client_seq: Generated<number>;
+    waiting_since: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   client_sessions: {
     id: GeneratedAlways<number>;
@@ -692,6 +775,15 @@ export type DB = {
   contract_lawyers: {
     contract_id: number;
     staff_id: number;
+  };
+  contract_links: {
+    link_id: number;
+    contract_id: number;
+    version_id: number | null;
+    confirmed_at: Instant | null;
+    confirmed_hash: Generated<string>;
+    confirmed_ip: string | null;
+    confirmed_device: Generated<string>;
   };
   contract_papers: {
     id: GeneratedAlways<number>;
@@ -3331,7 +3423,7 @@ export type DB = {
   share_links: {
     id: GeneratedAlways<number>;
     client_id: number | null;
-    purpose: "join" | "case" | "letter" | "suit";
+    purpose: "join" | "case" | "letter" | "suit" | "contract";
     record_type: string | null;
     record_id: number | null;
     slug_hash: Buffer;

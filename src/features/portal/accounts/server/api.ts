@@ -1,2 +1,2 @@
 /** What other features' servers may use of the accounts of clients. */
-export { clientOf } from "./holder.ts";
+export { clientOf, type SignedInClient } from "./holder.ts";

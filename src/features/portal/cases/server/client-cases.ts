@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import {
   hearingKindLabels,
@@ -47,11 +47,17 @@ export async function isCaseOf({ query }: Query, clientId: number, projectId: nu
   return rows.length > 0;
 }
 
-/**
- * What a client sees of the cases that are the client's, of all or of one: a statement of its own that reads nothing but
- * what is told. Those that run come first.
- */
+/** What a client sees of the cases that are the client's, of all or of one. */
 export async function clientCases({ query }: Query, clientId: number, projectId?: number): Promise<ClientCase[]> {
+  const one = projectId === undefined ? sql<boolean>`true` : sql<boolean>`p.id = ${projectId}`;
+  return casesAsToldOutside({ query }, sql<boolean>`${isOf(clientId)} and ${one}`);
+}
+
+/**
+ * The cases `p`, as people outside the firm read them: a statement of its own that reads nothing but what is told. Those
+ * that run come first.
+ */
+export async function casesAsToldOutside({ query }: Query, which: RawBuilder<boolean>): Promise<ClientCase[]> {
   const hearings = sql`hearings h join legal_cases c on c.id = h.case_id
     where c.project_id = p.id and c.deleted_at is null and h.deleted_at is null`;
   const { rows } = await sql<Row>`
@@ -66,7 +72,7 @@ export async function clientCases({ query }: Query, clientId: number, projectId?
         where c.project_id = p.id and c.deleted_at is null and e.kind = 'filing'
         order by e.on_date desc, e.id desc limit ${most.filings}) x) as filings
     from projects p left join staffs f on f.id = p.responsible_id
-    where ${isOf(clientId)} and ${projectId === undefined ? sql`true` : sql`p.id = ${projectId}`}
+    where ${which}
     order by p.status in ('closed', 'archived'), p.id desc limit ${most.cases}`.execute(query);
   return rows.map(told);
 }

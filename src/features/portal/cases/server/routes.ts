@@ -9,6 +9,7 @@ import { shareCases } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { clientCases } from "./client-cases.ts";
+import { owedBy } from "./owed.ts";
 import { shareCase } from "./share-case.ts";
 
 async function firmOf(services: Services) {
@@ -27,7 +28,8 @@ const home = clientRoute(endpoints.readClientHome, schemas.readClientHome, {
       .where("id", "=", clientId)
       .executeTakeFirstOrThrow();
     const cases = await clientCases(services.database, clientId);
-    return ok({ model: { firm: await firmOf(services), name, email, cases } });
+    const owed = await owedBy(services.database, clientId);
+    return ok({ model: { firm: await firmOf(services), name, email, cases, owed } });
   },
 });
 

@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import { seesTied } from "#records/server/tied.ts";
 
 /** Kinds of record that links open. */
-const kinds = ["project", "letter"] as const;
+const kinds = ["project", "letter", "contract"] as const;
 
 /** Whether the person sees the link `l` of a client that is seen: never more than the record that it opens. */
 export function seesLink(asker: Asker): RawBuilder<boolean> {

@@ -49,5 +49,5 @@ export async function startPortalFirm() {
   const signIn = (email: string, typed = password) =>
     app.call(accounts.signInClient, { body: { email, password: typed } });
 
-  return { app, home, clerk, reader, stranger, sql, numberOf, share, enter, look, invite, join, signIn };
+  return { app, home, other, clerk, reader, stranger, sql, numberOf, share, enter, look, invite, join, signIn };
 }

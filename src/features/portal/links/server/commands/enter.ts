@@ -57,7 +57,7 @@ export async function enterLink(
 /** The secret part of the address of a link; null for every other page. */
 function slugIn(path: string): string | null {
   const page = Object.values(linkPages).find((one) => path.startsWith(`${one}/`));
-  const slug = page === undefined ? "" : path.slice(page.length + 1).replace(/\/$/, "");
+  const [slug = ""] = page === undefined ? [] : path.slice(page.length + 1).split("/");
   return /^[\w-]{20,100}$/.test(slug) ? slug : null;
 }
 

@@ -1,0 +1,120 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { formatDay } from "#platform/dates.ts";
+import { queryClient, useRead } from "#platform/web/query.ts";
+import { onTokenChange, readToken } from "#platform/web/session-token.ts";
+import { Card } from "#ui/components/card.tsx";
+import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
+import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
+import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
+import { ClientHome, SignOut } from "#features/portal/cases/client-home.tsx";
+import { readClientHome } from "#features/portal/cases/endpoints.ts";
+import { OutsidePage } from "#features/portal/links/outside-page.tsx";
+import { readOwnTalk } from "#features/portal/talk/client-endpoints.ts";
+import { ClientTalk } from "#features/portal/talk/outside/client-talk.tsx";
+import { listAskedFiles } from "#features/portal/uploads/client-endpoints.ts";
+import { ClientFiles } from "#features/portal/uploads/outside/client-files.tsx";
+import styles from "./client-area.module.css";
+
+/** Pages of a signed-in client, by the end of the address. */
+const pages = { "": "내 사건", "#files": "보낼 자료", "#talk": "대화" } as const;
+type Page = keyof typeof pages;
+
+/** /client: the pages of a client with an account; whoever is not signed in signs in first. */
+export function ClientArea() {
+  const [isIn, setIn] = useState(() => readToken() !== null);
+  const page = usePage();
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        queryClient.clear();
+        setIn(readToken() !== null);
+      }),
+    [],
+  );
+  useEffect(() => {
+    const path = isIn ? "/client" : "/client/login";
+    if (location.pathname !== path) history.replaceState(null, "", path);
+  }, [isIn]);
+  if (!isIn) return <ClientSignIn />;
+  if (page === "") {
+    return (
+      <ClientHome first={<Next />}>
+        <ClientDocuments />
+        <ClientQuestions />
+      </ClientHome>
+    );
+  }
+  return <OwnPage page={page} />;
+}
+
+function usePage(): Page {
+  const hash = useSyncExternalStore(followHash, () => location.hash);
+  return hash in pages ? (hash as Page) : "";
+}
+
+function followHash(changed: () => void): () => void {
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+}
+
+function OwnPage({ page }: { readonly page: Exclude<Page, ""> }) {
+  const { data } = useRead(readClientHome, {});
+  const { name = "", phone = "" } = data?.model.firm ?? {};
+  return (
+    <OutsidePage title={pages[page]} firm={name} phone={phone} aside={<SignOut />}>
+      <Places />
+      {page === "#files" ? <ClientFiles /> : <ClientTalk />}
+    </OutsidePage>
+  );
+}
+
+/** The pages, with how much waits on each. */
+function Places() {
+  const page = usePage();
+  const { open, unread } = useWaiting();
+  const counts: Readonly<Record<Page, number>> = { "": 0, "#files": open.length, "#talk": unread };
+  return (
+    <nav className={styles.places} aria-label="메뉴">
+      {Object.entries(pages).map(([key, label]) => (
+        <a key={key} href={key === "" ? "#" : key} aria-current={key === page ? "page" : undefined}>
+          {label}
+          {counts[key as Page] > 0 && <b>{counts[key as Page]}</b>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function useWaiting() {
+  const asked = useRead(listAskedFiles, {});
+  const talk = useRead(readOwnTalk, { query: {} });
+  const open = (asked.data?.models ?? []).filter(({ state }) => state === "requested" || state === "changes");
+  return { open, unread: talk.data?.unread ?? 0 };
+}
+
+/** What the client has to do next, before anything else (additions 41). */
+function Next() {
+  const { open, unread } = useWaiting();
+  return (
+    <>
+      <Places />
+      {(open.length > 0 || unread > 0) && (
+        <Card title="먼저 확인해 주세요">
+          <ul className={styles.next}>
+            {open.map(({ number, title, dueOn, state }) => (
+              <li key={number}>
+                <a href="#files">{title}</a> {state === "changes" ? "보완해서 " : ""}보내기
+                {dueOn !== null && ` · ${formatDay(dueOn)}까지`}
+              </li>
+            ))}
+            {unread > 0 && (
+              <li>
+                <a href="#talk">읽지 않은 메시지 {unread}건</a>
+              </li>
+            )}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features' servers may use of documents. */
+export { documentOfFile } from "./commands/document-of-file.ts";

@@ -1,0 +1,17 @@
+import { endpoint } from "#platform/endpoint.ts";
+import type * as schemas from "./schemas.ts";
+
+export const listContractChoices = endpoint<typeof schemas.listContractChoices>(
+  "GET",
+  "/api/clients/:number/contract-links/choices",
+);
+export const shareContract = endpoint<typeof schemas.shareContract>("POST", "/api/clients/:number/contract-links");
+export const listContractLinks = endpoint<typeof schemas.listContractLinks>(
+  "GET",
+  "/api/clients/:number/contract-links",
+);
+
+/** By whoever opened such a link with its code. */
+export const readLinkedContract = endpoint<typeof schemas.readLinkedContract>("GET", "/api/link/contract");
+export const readContractFile = endpoint<typeof schemas.readContractFile>("GET", "/api/link/contract/content");
+export const confirmContract = endpoint<typeof schemas.confirmContract>("POST", "/api/link/contract/confirm");

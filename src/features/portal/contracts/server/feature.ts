@@ -1,0 +1,12 @@
+import type { ServerFeature } from "#firm/server/feature.ts";
+import { contractConfirmed } from "./linked-contract.ts";
+import { contractLinks } from "./personal-data.ts";
+import { routes } from "./routes.ts";
+
+/** The contract as its client reads and confirms it by a link (product §6.15; additions 40, 43). */
+export const contractPages: ServerFeature = {
+  name: "contractPages",
+  routes,
+  bell: { kinds: [contractConfirmed] },
+  personal: [contractLinks],
+};

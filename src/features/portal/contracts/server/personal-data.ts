@@ -1,0 +1,9 @@
+import { personalTable } from "#records/server/whose/personal-table.ts";
+
+/** With the link what was read by it goes. */
+export const contractLinks = personalTable("contract_links", {
+  label: "계약 확인 링크",
+  whose: [["shareLink", "link_id"]],
+  goes: true,
+  columns: {},
+});

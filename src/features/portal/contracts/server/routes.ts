@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { logAccess, logRead } from "#platform/server/access-log.ts";
+import { linkRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { limitCalls } from "#platform/server/rate-limit.ts";
+import { writeContext } from "#records/server/routes.ts";
+import { seesTied } from "#records/server/tied.ts";
+import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
+import { client } from "#features/pipeline/clients/client.ts";
+import { seenClient } from "#features/pipeline/clients/server/api.ts";
+import { visitorOf } from "#features/portal/links/server/api.ts";
+import { sendContent } from "#features/work/files/server/api.ts";
+import { shareContracts } from "../access.ts";
+import * as endpoints from "../endpoints.ts";
+import * as schemas from "../schemas.ts";
+import { contractsOf } from "./contracts-of.ts";
+import * as linked from "./linked-contract.ts";
+import { shareContract } from "./share-contract.ts";
+
+const perMinute = 30;
+
+const choices = staffRoute(endpoints.listContractChoices, schemas.listContractChoices, {
+  policy: shareContracts,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await seenClient(database.query, context, context.params.number);
+    const found = await contractsOf(database, context, id);
+    await logRead(context, client.label, [{ id }]);
+    const models = found.map(({ number, title, files }) => ({
+      number,
+      title,
+      files: files.map(({ id: file, name }) => ({ id: file, name })),
+    }));
+    return ok({ models });
+  },
+});
+
+const share = staffRoute(endpoints.shareContract, schemas.shareContract, {
+  policy: shareContracts,
+  handler: async (context) => {
+    const { slug, code } = await shareContract(writeContext(context), context.params.number, context.body);
+    return ok({ slug, code });
+  },
+});
+
+type Given = {
+  readonly id: number;
+  readonly title: string;
+  readonly file: string;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly hash: string;
+  readonly ip: string;
+  readonly device: string;
+};
+
+const list = staffRoute(endpoints.listContractLinks, schemas.listContractLinks, {
+  policy: shareContracts,
+  handler: async (context) => {
+    const { query } = context.services.database;
+    const { id } = await seenClient(query, context, context.params.number);
+    const { rows } = await sql<Given>`
+      select s.id, c.title, coalesce(v.name, '') as file, s.created_at as "createdAt", l.confirmed_at as "confirmedAt",
+        l.confirmed_hash as hash, coalesce(host(l.confirmed_ip), '') as ip, l.confirmed_device as device
+      from contract_links l join share_links s on s.id = l.link_id join contracts c on c.id = l.contract_id
+      left join file_versions v on v.id = l.version_id
+      where s.client_id = ${id} and ${seesTied("contract", sql`l.contract_id`, context)}
+      order by s.id desc limit 50`.execute(query);
+    await logRead(context, client.label, [{ id }]);
+    const models = rows.map(({ createdAt, confirmedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    }));
+    return ok({ models });
+  },
+});
+
+const holderOf = visitorOf("contract");
+
+const read = linkRoute(endpoints.readLinkedContract, schemas.readLinkedContract, {
+  holderOf,
+  handler: async ({ services, holder }) => {
+    const model = await linked.readContract(services.database, holder);
+    const { name, phone } = await readFirmSettings(services);
+    return ok({ model: { ...model, firm: { name, phone } } });
+  },
+});
+
+const content = linkRoute(endpoints.readContractFile, schemas.readContractFile, {
+  holderOf,
+  handler: async ({ services, holder, request, reply }) => {
+    await limitCalls(services, "link-contract-file", holder.linkId, perMinute);
+    const { contract, ...found } = await linked.contractFile(services.database, holder);
+    const reason = `링크 ${holder.linkId}, 의뢰인 ${holder.clientId}: ${found.name}`;
+    await logAccess(
+      { services, viewer: null, request },
+      { action: "다운로드", subject: "계약 파일", recordIds: [contract], reason },
+    );
+    return sendContent({ services, request, reply }, found);
+  },
+});
+
+const confirm = linkRoute(endpoints.confirmContract, schemas.confirmContract, {
+  holderOf,
+  handler: async ({ services, holder, request }) =>
+    ok({ confirmedAt: await linked.confirmContract(services.database, request, holder) }),
+});
+
+export const routes: readonly Route[] = [choices, share, list, read, content, confirm];

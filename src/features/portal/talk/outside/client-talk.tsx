@@ -1,0 +1,157 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { byteText } from "#platform/bytes.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { call, callFile } from "#platform/web/call.ts";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
+import { saveFile } from "#platform/web/save-file.ts";
+import { callUploadWithProgress } from "#platform/web/upload-call.ts";
+import { Card } from "#ui/components/card.tsx";
+import { fieldError } from "#ui/components/fields.tsx";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { messageLimits } from "../limits.ts";
+import { attachAsClient, markOwnTalkRead, readOwnTalk, readTalkFile, writeAsClient } from "../client-endpoints.ts";
+import type { OwnMessage } from "../schemas.ts";
+import { WaitingFiles, type WaitingFile } from "../waiting-files.tsx";
+import styles from "../talk.module.css";
+
+const everyMs = 20_000;
+
+/** On the client's pages: what the client and the firm have said to each other, and where one writes. */
+export function ClientTalk() {
+  const { data, error, refetch } = useRead(readOwnTalk, { query: {} });
+  const [older, setOlder] = useState<readonly OwnMessage[]>([]);
+  const [more, setMore] = useState<boolean | null>(null);
+  useFollowing(data?.lastSeq, data?.unread);
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} columns="1fr" />
+    );
+  }
+  const first = data.models[0]?.seq ?? 0;
+  const messages = [...older.filter(({ seq }) => seq < first), ...data.models];
+  const loadOlder = async () => {
+    const answer = await call(readOwnTalk, { query: { before: String(messages[0]!.seq) } });
+    setOlder((now) => [...answer.models, ...now]);
+    setMore(answer.more);
+  };
+  return (
+    <Card title="담당자와 대화">
+      <div className={styles.stream} role="log" aria-label="대화">
+        {(more ?? data.more) && (
+          <Button variant="subtle" onClick={() => void loadOlder().catch(() => null)}>
+            이전 대화 더 보기
+          </Button>
+        )}
+        {messages.length === 0 && (
+          <EmptyState title="아직 대화가 없습니다.">궁금한 점을 남겨 주시면 담당자가 답변드립니다.</EmptyState>
+        )}
+        {messages.map((message) => (
+          <Message key={message.seq} of={message} />
+        ))}
+      </div>
+      {data.open ? <OwnComposer /> : <p className={styles.dim}>종료한 대화입니다. 대표전화로 연락해 주세요.</p>}
+    </Card>
+  );
+}
+
+/** Asks anew every few seconds while the page is looked at, and tells how far was read. */
+function useFollowing(lastSeq: number | undefined, unread: number | undefined): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void refreshReads(readOwnTalk);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (!lastSeq || !unread) return;
+    call(markOwnTalkRead, { body: { seq: lastSeq } })
+      .then(() => refreshReads(readOwnTalk))
+      // The next look at the page tells it again.
+      .catch(() => null);
+  }, [lastSeq, unread]);
+}
+
+function Message({ of: { mine, by, content, at, hidden, files } }: { readonly of: OwnMessage }) {
+  const [problem, setProblem] = useState("");
+  const save = async (id: number) => {
+    setProblem("");
+    try {
+      const { content: bytes, name } = await callFile(readTalkFile, { params: { fileId: String(id) } });
+      saveFile(bytes, name);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "내려받지 못했습니다.");
+    }
+  };
+  return (
+    <article className={styles.message} data-sender={mine ? "staff" : "client"}>
+      <small>
+        {mine ? "나" : by} · {formatDateTime(at).slice(0, 16)}
+      </small>
+      <p>{hidden ? "삭제된 메시지입니다." : content}</p>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map(({ id, name, size }) => (
+            <li key={id}>
+              <Button size="compact-xs" variant="default" aria-label={`${name} 내려받기`} onClick={() => void save(id)}>
+                {name} ({byteText(size)})
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== "" && <small role="alert">{problem}</small>}
+    </article>
+  );
+}
+
+function OwnComposer() {
+  const [content, setContent] = useState("");
+  const [files, setFiles] = useState<readonly WaitingFile[]>([]);
+  const write = useWrite(writeAsClient, {
+    refreshes: [readOwnTalk],
+    quiet: true,
+    onSuccess: () => {
+      setContent("");
+      setFiles([]);
+    },
+  });
+  return (
+    <form
+      className={styles.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate({ body: { content, files: files.map(({ id }) => id) } });
+      }}
+    >
+      <LimitedTextarea
+        aria-label="메시지"
+        placeholder="담당자에게 남길 말씀을 적어 주세요."
+        rows={3}
+        limit={messageLimits.content}
+        readOnly={write.isPending}
+        value={content}
+        error={fieldError(write.error, "content") ?? fieldError(write.error, "files") ?? write.error?.message}
+        onChange={(event) => setContent(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={uploadOwn} />
+        <Button type="submit" loading={write.isPending} disabled={content.trim() === ""}>
+          보내기
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function uploadOwn(file: File): Promise<WaitingFile> {
+  const { model } = await callUploadWithProgress(attachAsClient, { query: { name: file.name } }, file, {
+    signal: new AbortController().signal,
+    onProgress: () => null,
+  });
+  return model;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { fileAnswer, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { messageLimits } from "./limits.ts";
+
+const room = z.strictObject({ number: idOf("client_rooms.id") });
+const ofMessage = z.strictObject({ number: idOf("client_rooms.id"), messageId: idOf("client_messages.id") });
+const name = z.string().min(1).max(300).meta({ label: "파일 이름" });
+const seq = z.int().min(0).max(2_147_483_647).meta({ label: "읽은 곳" });
+const content = text("내용", messageLimits.content).refine((value) => value.trim() !== "", "내용을 적어 주세요.");
+const before = z.strictObject({ before: recordIdParam.optional().meta({ label: "이 앞의 글" }) });
+
+const files = z.array(z.strictObject({ id: recordId, name: z.string(), size: z.int() }));
+const attachments = z.array(recordId).max(messageLimits.files).default([]).meta({ label: "파일" });
+
+/** A message as the firm reads it: what was hidden with who hid it and why. */
+const message = z.strictObject({
+  id: recordId,
+  seq: z.int(),
+  sender: z.enum(["client", "staff", "notice"]),
+  by: z.string(),
+  content: z.string(),
+  at: instant,
+  files: z.array(z.strictObject({ id: recordId, fileId: recordId.nullable(), name: z.string(), size: z.int() })),
+  hidden: z.strictObject({ by: z.string(), at: instant, reason: z.string() }).nullable(),
+});
+
+export const readTalk = {
+  params: room,
+  query: before,
+  response: success({ models: z.array(message), more: z.boolean(), clientSeq: z.int(), lastSeq: z.int() }),
+};
+
+export const answerClient = {
+  params: room,
+  body: z.strictObject({ content, files: attachments }),
+  response: success({ seq: z.int() }),
+};
+
+export const markTalkRead = { params: room, body: z.strictObject({ seq }), response: success({}) };
+
+export const attachToTalk = {
+  params: room,
+  query: z.strictObject({ name }),
+  response: success({ model: z.strictObject({ id: recordId, name: z.string(), size: z.int() }) }),
+};
+
+export const hideMessage = {
+  params: ofMessage,
+  body: z.strictObject({ reason: line("사유", 300).refine((value) => value !== "", "숨기는 사유를 적어 주세요.") }),
+  response: success({}),
+};
+
+export const showMessage = { params: ofMessage, body: z.strictObject({}), response: success({}) };
+
+/** A message as its client reads it: what was hidden keeps its place without its words. */
+const ownMessage = z.strictObject({
+  seq: z.int(),
+  mine: z.boolean(),
+  by: z.string(),
+  content: z.string(),
+  at: instant,
+  hidden: z.boolean(),
+  files,
+});
+
+export const readOwnTalk = {
+  query: before,
+  response: success({
+    /** The client may write: nobody has ended the talk. */
+    open: z.boolean(),
+    unread: z.int(),
+    lastSeq: z.int(),
+    more: z.boolean(),
+    models: z.array(ownMessage),
+  }),
+};
+
+export const writeAsClient = {
+  body: z.strictObject({ content, files: attachments }),
+  response: success({ seq: z.int() }),
+};
+
+export const markOwnTalkRead = { body: z.strictObject({ seq }), response: success({}) };
+
+export const attachAsClient = {
+  query: z.strictObject({ name }),
+  response: success({ model: z.strictObject({ id: recordId, name: z.string(), size: z.int() }) }),
+};
+
+export const readTalkFile = {
+  params: z.strictObject({ fileId: idOf("client_message_files.id") }),
+  response: fileAnswer,
+};
+
+export type TalkMessage = z.output<typeof message>;
+export type OwnMessage = z.output<typeof ownMessage>;

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { stepCall } from "#records/steps.ts";
+import { listBell } from "#features/work/bell/endpoints.ts";
+import { sampleFile } from "#features/work/files/server/testing/samples.ts";
+import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
+import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
+import * as clientCalls from "../client-endpoints.ts";
+import * as calls from "../endpoints.ts";
+import { clientRoomSteps } from "../steps.ts";
+
+let firm: PortalFirm;
+let app: TestApp;
+let clerk: TestStaff;
+
+beforeAll(async () => {
+  firm = await startPortalFirm();
+  ({ app, clerk } = firm);
+});
+afterAll(() => app.stop());
+
+const at = (number: number) => ({ params: { number: String(number) } });
+const write = (token: string, content: string, files: number[] = []) =>
+  app.call(clientCalls.writeAsClient, { body: { content, files } }, { token });
+const own = async (token: string) => (await app.call(clientCalls.readOwnTalk, { query: {} }, { token })).body;
+const answer = (number: number, content: string, who = clerk) =>
+  app.call(calls.answerClient, { ...at(number), body: { content, files: [] } }, { token: who.token });
+const read = (number: number, who = clerk) =>
+  app.call(calls.readTalk, { ...at(number), query: {} }, { token: who.token });
+
+/** A client of the clerk who has written once. */
+async function talking() {
+  const client = await createClientOf(app, firm.home);
+  await firm.sql("update clients set manager_id = $2 where id = $1", client.id, clerk.id);
+  const token = await clientSession(app, client);
+  await write(token, "기일이 언제인가요");
+  const { rows } = await firm.sql("select id from client_rooms where client_id = $1", client.id);
+  return { client, token, number: Number(rows[0].id) };
+}
+
+async function attach(token: string, name: string) {
+  const response = await fetch(`${app.url}/api/client/talk/attachments?${new URLSearchParams({ name })}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(sampleFile("pdf")),
+  });
+  return (await response.json()) as { model: { id: number } };
+}
+
+test("a client writes, those who look after the client hear of it, and the answer is unread until it is read", async () => {
+  const { token, number } = await talking();
+  const bell = (await app.call(listBell, { query: {} } as never, { token: clerk.token })).body;
+  expect(JSON.stringify(bell)).toContain("의뢰인이 메시지를 보냈습니다");
+  const room = await app.call(calls.clientRoomCalls.read, at(number), { token: clerk.token });
+  expect(room.body.model).toMatchObject({ unread: 1, waiting: expect.any(Number), owner: { id: clerk.id } });
+  expect((await answer(number, "12월 3일입니다.")).status).toBe(200);
+  const after = await app.call(calls.clientRoomCalls.read, at(number), { token: clerk.token });
+  expect(after.body.model).toMatchObject({ unread: 0, waiting: null });
+  const talk = await own(token);
+  const told = talk.models.filter(({ by }) => by !== "안내");
+  expect(told).toMatchObject([
+    { mine: true, content: "기일이 언제인가요" },
+    { mine: false, by: clerk.shortName, content: "12월 3일입니다." },
+  ]);
+  expect(talk.unread).toBeGreaterThan(0);
+  await app.call(clientCalls.markOwnTalkRead, { body: { seq: talk.lastSeq } }, { token });
+  expect((await own(token)).unread).toBe(0);
+});
+
+test("outside of the firm's hours a notice answers once", async () => {
+  const { token, client } = await talking();
+  await write(token, "하나 더 있습니다");
+  const { rows } = await firm.sql(
+    `select (select count(*)::int from client_messages m join client_rooms r on r.id = m.room_id
+       where r.client_id = $1 and m.sender = 'notice') as notices,
+       working_minutes(now(), now() + interval '1 minute') = 0 as closed`,
+    client.id,
+  );
+  expect(rows[0].notices).toBe(rows[0].closed ? 1 : 0);
+});
+
+test("working time counts the firm's hours alone", async () => {
+  const { rows } = await firm.sql(`select
+    working_minutes('2026-11-27 17:30+09', '2026-11-30 09:15+09') as weekend,
+    working_minutes('2026-11-25 10:00+09', '2026-11-25 10:45+09') as day,
+    working_minutes('2026-11-25 20:00+09', '2026-11-26 07:00+09') as night`);
+  expect(rows[0]).toEqual({ weekend: 45, day: 45, night: 0 });
+});
+
+test("what is hidden keeps its place without words for the client, and its words with the reason for the firm", async () => {
+  const { token, number } = await talking();
+  await answer(number, "다른 의뢰인에게 보낼 말");
+  const wrong = (await read(number)).body.models.at(-1)!;
+  const params = { number: String(number), messageId: String(wrong.id) };
+  const input = { params, body: { reason: "다른 방에 보냄" } };
+  expect((await app.call(calls.hideMessage, input, { token: clerk.token })).status).toBe(200);
+  expect((await app.call(calls.hideMessage, input, { token: clerk.token })).status).toBe(422);
+  expect(JSON.stringify(await own(token))).not.toContain("다른 의뢰인에게");
+  expect((await own(token)).models.at(-1)).toMatchObject({ hidden: true, content: "" });
+  expect((await read(number)).body.models.at(-1)).toMatchObject({
+    content: "다른 의뢰인에게 보낼 말",
+    hidden: { by: clerk.shortName, reason: "다른 방에 보냄" },
+  });
+  await app.call(calls.showMessage, { params, body: {} }, { token: clerk.token });
+  expect((await own(token)).models.at(-1)).toMatchObject({ hidden: false });
+});
+
+test("files go with a message, and only the client of the room takes them", async () => {
+  const { token } = await talking();
+  const other = await talking();
+  const { model } = await attach(token, "사진.pdf");
+  expect((await write(other.token, "남의 파일", [model.id])).status).toBe(400);
+  expect((await write(token, "보냅니다", [model.id])).status).toBe(200);
+  const sent = (await own(token)).models.find(({ files }) => files.length > 0)!;
+  const file = { params: { fileId: String(sent.files[0]!.id) } };
+  const take = async (who: string) => {
+    const path = `${app.url}/api/client/talk/files/${file.params.fileId}/content`;
+    return (await fetch(path, { headers: { authorization: `Bearer ${who}` } })).status;
+  };
+  expect([await take(token), await take(other.token), await take(clerk.token)]).toEqual([200, 404, 401]);
+});
+
+test("ended and taken up again; one room for a client, whoever comes first", async () => {
+  const { token, number, client } = await talking();
+  const step = async (name: "close" | "reopen") => {
+    const { rows } = await firm.sql("select version from client_rooms where id = $1", number);
+    const body = { version: rows[0].version };
+    return app.call(stepCall(clientRoomSteps, name), { ...at(number), body }, { token: clerk.token });
+  };
+  expect((await step("close")).status).toBe(200);
+  expect([(await write(token, "더 있습니다")).status, (await answer(number, "네")).status]).toEqual([422, 422]);
+  expect((await step("reopen")).status).toBe(200);
+  expect((await write(token, "더 있습니다")).status).toBe(200);
+  const twice = await app.call(
+    calls.clientRoomCalls.create,
+    { body: { client: client.id } as never },
+    { token: clerk.token },
+  );
+  expect(twice.status).toBe(422);
+  const fresh = await createClientOf(app, firm.home);
+  const session = await clientSession(app, fresh);
+  const statuses = await Promise.all(["하나", "둘", "셋"].map((words) => write(session, words)));
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { rows } = await firm.sql("select count(*)::int as n from client_rooms where client_id = $1", fresh.id);
+  expect(rows[0].n).toBe(1);
+});
+
+test("strangers find no room, clients no call of the firm, and the firm none of the client", async () => {
+  const { client, token, number } = await talking();
+  expect([(await read(number, firm.stranger)).status, (await answer(number, "네", firm.stranger)).status]).toEqual([
+    404, 404,
+  ]);
+  expect((await answer(number, "네", firm.reader)).status).toBe(403);
+  expect((await app.call(calls.readTalk, { ...at(number), query: {} }, { token })).status).toBe(401);
+  for (const outsider of [clerk.token, await linkVisit(app, client, "case")]) {
+    expect((await app.call(clientCalls.readOwnTalk, { query: {} }, { token: outsider })).status).toBe(401);
+    expect((await write(outsider, "안녕하세요")).status).toBe(401);
+  }
+});

@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { Suspense, useState, type KeyboardEvent } from "react";
+import { useDraft } from "#platform/web/drafts/use-draft.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { callUploadWithProgress } from "#platform/web/upload-call.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { Kbd } from "#ui/components/kbd.tsx";
+import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { SkeletonRows } from "#ui/components/states.tsx";
+import { messageLimits } from "../limits.ts";
+import { answerClient, attachToTalk, clientRoomCalls, readTalk } from "../endpoints.ts";
+import { WaitingFiles, type WaitingFile } from "../waiting-files.tsx";
+import { quickReplies } from "../words.ts";
+import styles from "../talk.module.css";
+
+type ComposerProps = { readonly number: number; readonly client: string };
+
+/** Where an answer is written. To whom it goes stands in colour above it; what was typed and not sent stays in this browser. */
+export function Composer(props: ComposerProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} columns="1fr" />}>
+      <ComposerBox {...props} />
+    </Suspense>
+  );
+}
+
+function ComposerBox({ number, client }: ComposerProps) {
+  const { draft, change, clear } = useDraft(`client-talk.${number}`, { content: "" });
+  const [files, setFiles] = useState<readonly WaitingFile[]>([]);
+  const params = { number: String(number) };
+  const write = useWrite(answerClient, {
+    refreshes: [readTalk, clientRoomCalls.list, clientRoomCalls.read],
+    quiet: true,
+    once: true,
+    onSuccess: () => {
+      clear();
+      setFiles([]);
+    },
+  });
+  const send = () => {
+    if (draft.content.trim() === "" || write.isPending) return;
+    write.mutate({ params, body: { content: draft.content, files: files.map(({ id }) => id) } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  const upload = async (file: File) => {
+    const { model } = await callUploadWithProgress(attachToTalk, { params, query: { name: file.name } }, file, {
+      signal: new AbortController().signal,
+      onProgress: () => null,
+    });
+    return model;
+  };
+  return (
+    <section className={styles.composer} aria-label="답변">
+      <p className={styles.to}>
+        <strong>{client}</strong> 의뢰인에게 보냅니다.
+      </p>
+      <fieldset className={styles.quick} aria-label="자주 쓰는 답변">
+        {quickReplies.map(({ label, text }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            title={text}
+            onClick={() => change({ content: draft.content.trim() === "" ? text : `${draft.content}\n${text}` })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <LimitedTextarea
+        aria-label="내용"
+        placeholder="의뢰인에게 그대로 보입니다."
+        rows={3}
+        limit={messageLimits.content}
+        readOnly={write.isPending}
+        value={draft.content}
+        error={fieldError(write.error, "content") ?? fieldError(write.error, "files") ?? write.error?.message}
+        onChange={(event) => change({ content: event.currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.buttons}>
+        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={upload} />
+        <Button
+          loading={write.isPending}
+          disabled={draft.content.trim() === ""}
+          rightSection={<Kbd keys="ctrl+Enter" />}
+          onClick={send}
+        >
+          보내기
+        </Button>
+      </div>
+    </section>
+  );
+}

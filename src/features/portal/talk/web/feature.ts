@@ -1,0 +1,23 @@
+import { IconMessage2 } from "@tabler/icons-react";
+import { teamMember } from "#platform/policy.ts";
+import type { WebFeature } from "#firm/web/feature.ts";
+import { browseClientTalk } from "../access.ts";
+
+export const feature: WebFeature = {
+  name: "clientTalk",
+  pages: [
+    {
+      path: "/client/talk",
+      title: "의뢰인 대화",
+      policy: browseClientTalk,
+      load: () => import("./talk-list.tsx"),
+      menu: { group: "사건", label: "의뢰인 대화", icon: IconMessage2, order: 36 },
+    },
+    {
+      path: "/client/talk/$roomId",
+      title: "의뢰인 대화",
+      policy: teamMember,
+      load: () => import("./talk-screen.tsx"),
+    },
+  ],
+};
