@@ -5,6 +5,7 @@ import { onTokenChange, readToken } from "#platform/web/session-token.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
 import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
+import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { ClientHome, SignOut } from "#features/portal/cases/client-home.tsx";
 import { readClientHome } from "#features/portal/cases/endpoints.ts";
@@ -39,6 +40,7 @@ export function ClientArea() {
   if (page === "") {
     return (
       <ClientHome first={<Next />}>
+        <ClientTime />
         <ClientDocuments />
         <ClientQuestions />
       </ClientHome>

@@ -9,9 +9,6 @@ import { queryClient } from "#platform/web/query.ts";
 import { keepTokenAs, saveToken } from "#platform/web/session-token.ts";
 import { markScheme } from "#ui/colour-scheme.ts";
 import { ThemeProvider } from "#ui/theme/theme-provider.tsx";
-import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
-import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
-import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
 import { JoinPage } from "#features/portal/accounts/join-page.tsx";
@@ -73,38 +70,6 @@ function ProjectPage({ rest: [slug = "", part, number] }: { readonly rest: reado
     return <LinkedCase slug={slug} />;
   };
   return <OpenByCode slug={slug}>{page()}</OpenByCode>;
-}
-
-/** The invitation is used up: its visit is forgotten, and the session opens the start page. */
-function startAsClient(token: string): void {
-  sessionStorage.clear();
-  keepAsClient();
-  saveToken(token);
-  location.replace("/client");
-}
-
-function ClientArea() {
-  const [isIn, setIn] = useState(() => readToken() !== null);
-  useEffect(
-    () =>
-      onTokenChange(() => {
-        queryClient.clear();
-        setIn(readToken() !== null);
-      }),
-    [],
-  );
-  useEffect(() => {
-    const path = isIn ? "/client" : "/client/login";
-    if (location.pathname !== path) history.replaceState(null, "", path);
-  }, [isIn]);
-  if (!isIn) return <ClientSignIn />;
-  return (
-    <ClientHome>
-      <ClientTime />
-      <ClientDocuments />
-      <ClientQuestions />
-    </ClientHome>
-  );
 }
 
 markScheme();

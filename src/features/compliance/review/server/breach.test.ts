@@ -407,7 +407,8 @@ test("every kind of entry leads to the person behind it, with telephone", async 
     expect(own, subject).toContainEqual(
       expect.objectContaining({ 번호: String(idOf(kind)), "처리한 직원": "해온", 접속지: "10.0.0.7", 횟수: "1" }),
     );
-    if (kind === "staff" || kind === "user" || kind === "partner") expect(own.map(({ 관계 }) => 관계)).toEqual(["직원"]);
+    if (kind === "staff" || kind === "user" || kind === "partner")
+      expect(own.map(({ 관계 }) => 관계)).toEqual(["직원"]);
     else expect(own, subject).toContainEqual(expect.objectContaining({ 이름: "한가람", 전화: "01011112222" }));
   }
   const named = (subject: string) => lines.filter((line) => line.구분 === subject).map((line) => line.이름);
