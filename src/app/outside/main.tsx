@@ -72,6 +72,14 @@ function ProjectPage({ rest: [slug = "", part, number] }: { readonly rest: reado
   return <OpenByCode slug={slug}>{page()}</OpenByCode>;
 }
 
+/** The invitation is used up: its visit is forgotten, and the session opens the start page. */
+function startAsClient(token: string): void {
+  sessionStorage.clear();
+  keepAsClient();
+  saveToken(token);
+  location.replace("/client");
+}
+
 markScheme();
 onSessionExpired(() => saveToken(null));
 createRoot(document.querySelector("#root")!).render(

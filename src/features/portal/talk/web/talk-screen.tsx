@@ -35,7 +35,11 @@ export default function TalkScreen() {
           ]}
           form={{ fields: ["project", "owner"] }}
           summary={[]}
-          onAddTask={() => openTaskCreation(presetOf({ ...row, type: clientRoom.name, label: clientRoom.label }))}
+          onAddTask={() =>
+            openTaskCreation(
+              presetOf({ ...row, title: row.client.label, type: clientRoom.name, label: clientRoom.label }),
+            )
+          }
         >
           <Stream number={row.number} mayAnswer={mayAnswer} />
           {mayAnswer && row.status === "open" && <Composer number={row.number} client={row.client.label} />}
