@@ -182,8 +182,8 @@ async function fillSettlements({ query }: Filling, people: FilledPeople, today: 
       and p.status not in ('expected', 'writtenOff', 'canceled') and p.pay_date < ${addDays(today, -7)}::date
     group by 1, 2 order by 2, 1`.execute(query);
   for (const { team, month, ids, amounts, last } of rows) {
-    const fees = amounts.map((amount) => proportion(Number(amount), 28, 1_000));
-    const gross = amounts.reduce((sum, amount) => sum + Number(amount), 0);
+    const fees = amounts.map((amount) => proportion(amount, 28, 1_000));
+    const gross = amounts.reduce((sum, amount) => sum + amount, 0);
     const { id } = await query
       .insertInto("card_settlements")
       .values({

@@ -31,6 +31,14 @@ export async function fillPayslips({ query, now }: Filling, { staff, teamIds }: 
 
 const lawyers = ["변호사", "파트너변호사", "책임변호사", "소속변호사"];
 
+const item = (category: PayItem["category"], name: string, amount: number): PayItem => ({
+  category,
+  name,
+  amount,
+  minutes: null,
+  formula: "",
+});
+
 /** Monthly pay as such an office has it: invented, with the extra hours of some. */
 function itemsOf(position: string, index: number, back: number): PayItem[] {
   const base = lawyers.includes(position) ? 6_500_000 + (index % 4) * 400_000 : 2_700_000 + (index % 6) * 250_000;
@@ -39,13 +47,6 @@ function itemsOf(position: string, index: number, back: number): PayItem[] {
   const share = (rate: number) => Math.floor((base * rate) / 10) * 10;
   const health = share(0.03595);
   const tax = Math.floor((base * 0.028) / 10) * 10;
-  const item = (category: PayItem["category"], name: string, amount: number): PayItem => ({
-    category,
-    name,
-    amount,
-    minutes: null,
-    formula: "",
-  });
   return [
     item("base", "기본급", base),
     item("allowance", "식대", 200_000),

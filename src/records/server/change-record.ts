@@ -51,6 +51,6 @@ export async function changeRecord<R extends Resource>(
   work.emit({ type: "record", ref: `${resource.name}:${before.id}` });
   await followWaiting(work, viewer, { type: resource.name, id: before.id, action, before: was, set });
   // Whoever stood there before what is taken back has not been named anew.
-  if (action !== "undo") await tellNamed(work, viewer, records, { id: before.id, before: was, set: set as StoredRow });
+  if (action !== "undo") await tellNamed(work, viewer, records, { id: before.id, before: was, set: set });
   return before.version + 1;
 }

@@ -61,7 +61,7 @@ export const proposeAllocations = {
   body: z.strictObject({ targets: z.array(target).min(1).max(100).meta({ label: "입금" }) }),
   ...many,
 };
-export const confirmAllocations = proposeAllocations;
+export const confirmAllocations = { ...proposeAllocations };
 
 const params = z.strictObject({ number: idOf("payments.id") });
 

@@ -36,7 +36,7 @@ export const readYear = {
 
 const kind = z.enum(Object.keys(entryKinds) as [EntryKind]).meta({ label: "구분" });
 
-export const entry = z.strictObject({
+const entry = z.strictObject({
   kind,
   id: recordId,
   day,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, idOf, recordId, success, won, wonSum } from "#platform/schema.ts";
 import { expenseCategories, type ExpenseCategory } from "./expense.ts";
 
-export const month = z
+const month = z
   .string()
   .regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/)
   .meta({ label: "월", examples: ["2026-11"] });

@@ -5,7 +5,7 @@ import { defineResource, targetOf } from "#records/resource.ts";
 import { incentiveRule } from "./incentive-rule.ts";
 
 /** What an incentive is given for: a role of 매출기여, or an amount that follows no fee. */
-export const incentiveBases = {
+const incentiveBases = {
   상담: "상담",
   계약: "계약",
   수행: "수행",
@@ -13,7 +13,6 @@ export const incentiveBases = {
   홍보: "홍보",
   정액: "정액",
 } as const;
-export type IncentiveBasis = keyof typeof incentiveBases;
 
 export const incentiveStatuses = {
   drafted: "산정",

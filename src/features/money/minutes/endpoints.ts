@@ -12,7 +12,7 @@ export const recallTime = endpoint<typeof schemas.recallTime>("POST", "/api/time
 export const extendTime = endpoint<typeof schemas.extendTime>("POST", "/api/time-packs/:number/extensions");
 /** Approved work that is not taken from the pack yet, or not as it is now. */
 export const listCandidates = endpoint<typeof schemas.listCandidates>("GET", "/api/time-packs/:number/candidates");
-export const useTime = endpoint<typeof schemas.useTime>("POST", "/api/time-packs/:number/uses");
+export const spendTime = endpoint<typeof schemas.spendTime>("POST", "/api/time-packs/:number/uses");
 export const takeBack = endpoint<typeof schemas.takeBack>("POST", "/api/time-packs/:number/entries/:entryId/take-back");
 /** 정산표. */
 export const readSettlement = endpoint<typeof schemas.readSettlement>("GET", "/api/time-packs/:number/settlement");

@@ -15,7 +15,7 @@ export type Lot = {
 };
 
 /** Granted minutes before what was approved beyond, of each the lot that expires first, the older one of two. */
-export function inOrderOfUse<L extends Lot>(lots: readonly L[], day: Day): L[] {
+function inOrderOfUse<L extends Lot>(lots: readonly L[], day: Day): L[] {
   const rank = ({ kind }: Lot) => (kind === "overage" ? 1 : 0);
   const end = ({ expiresOn }: Lot) => expiresOn ?? "9999-12-31";
   return lots

@@ -92,7 +92,7 @@ export const listCandidates = {
   }),
 };
 
-export const useTime = {
+export const spendTime = {
   params,
   body: z.strictObject({
     lines: z

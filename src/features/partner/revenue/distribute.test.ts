@@ -62,7 +62,7 @@ test("everything adds up to the won, for any revenue, costs, units and rule", ()
   assert(
     property(rule, sums, sharers, (one, { net, costs }, all) => {
       const { shares, remainder } = distribute(
-        one as Parameters<typeof distribute>[0],
+        one,
         { net, costs },
         all.map((each, partnerId) => ({ ...each, partnerId })),
       );

@@ -2,7 +2,7 @@ import { may } from "#firm/may.ts";
 import { devOnly, teamMember } from "#platform/policy.ts";
 
 /** Everybody has the own leave; whose else one sees and decides on, the rows say (spec §2.2: dev-only). */
-export const useLeave = devOnly(teamMember);
+export const keepOwnLeave = devOnly(teamMember);
 
 /** 인사관리 keeps everybody's leave: grants, attendance, the second approval, 사용촉진 (product §4.1). */
 export const manageLeave = devOnly(may("manage", "인사관리"));

@@ -1,6 +1,6 @@
 import { longText } from "#records/field.ts";
 import { defineSteps } from "#records/steps.ts";
-import { manageLeave, useLeave } from "./access.ts";
+import { manageLeave, keepOwnLeave } from "./access.ts";
 import { leave } from "./leave.ts";
 
 /**
@@ -11,17 +11,24 @@ export const leaveSteps = defineSteps(
   leave,
   "status",
   {
-    lead: { label: "1차 승인", from: ["requested"], to: "lead", by: useLeave, waits: true },
+    lead: { label: "1차 승인", from: ["requested"], to: "lead", by: keepOwnLeave, waits: true },
     approve: { label: "인사 승인", from: ["requested", "lead"], to: "approved", by: manageLeave, notWho: "lead" },
     move: {
       label: "시기변경",
       from: ["requested", "lead"],
       to: "moved",
       asks: ["reason", "otherFrom", "otherUntil"],
-      by: useLeave,
+      by: keepOwnLeave,
       aside: true,
     },
-    reject: { label: "반려", from: ["requested", "lead"], to: "rejected", asks: ["reason"], by: useLeave, aside: true },
+    reject: {
+      label: "반려",
+      from: ["requested", "lead"],
+      to: "rejected",
+      asks: ["reason"],
+      by: keepOwnLeave,
+      aside: true,
+    },
     agree: { label: "바꾼 날 수락", from: ["moved"], to: "lead", waits: "staff" },
     withdraw: { label: "신청 취소", from: ["requested", "lead", "moved"], to: "canceled", aside: true },
     askBack: { label: "취소 요청", from: ["approved"], to: "canceling", asks: ["reason"], aside: true },

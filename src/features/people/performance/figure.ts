@@ -29,7 +29,7 @@ export type FigureValue = {
 export const noValue: FigureValue = { count: 0, sum: "0", kinds: [] };
 
 /** Below so many rows a percentage says less than the numbers themselves. */
-export const fewRows = 5;
+const fewRows = 5;
 
 /** A value as it is shown, with its unit. */
 export function figureText(unit: FigureUnit, { count, sum, kinds }: FigureValue): string {

@@ -5,7 +5,7 @@ import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import { figureUnits } from "./figure.ts";
 import { periodKinds } from "./period.ts";
 
-export const jobTypes = ["변호사", "사무직원", "송무", "상담", "홍보", "IT"] as const;
+const jobTypes = ["변호사", "사무직원", "송무", "상담", "홍보", "IT"] as const;
 export const groupings = ["staff", "team", "channel", "brand", "category", "weekday", "hour"] as const;
 
 const categories = Object.keys(caseCategories) as (keyof typeof caseCategories)[];

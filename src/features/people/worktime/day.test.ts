@@ -47,17 +47,18 @@ test("minutes are said as people say them", () => {
   expect([mondayOf("2026-11-22"), mondayOf("2026-11-23")]).toEqual(["2026-11-16", "2026-11-23"]);
 });
 
+const scheme = (kind: Scheme["kind"], more: Partial<Scheme> = {}): Scheme => ({
+  kind,
+  weeklyMinutes: 2400,
+  deemedMinutes: null,
+  agreed: true,
+  ...more,
+});
+
 describe("the warnings of a week", () => {
   const rates = { workWeek: 2400, workWeekMost: 3120, workDayLong: 720 };
   const hours = { days: [730, 700, 700, 700, 400, 0, 0], worked: 5 };
   const month = { minutes: 12_000, days: 28 };
-  const scheme = (kind: Scheme["kind"], more: Partial<Scheme> = {}): Scheme => ({
-    kind,
-    weeklyMinutes: 2400,
-    deemedMinutes: null,
-    agreed: true,
-    ...more,
-  });
   const words = (of: Scheme | null) => warningsOf(of, hours, rates, month).map(({ says }) => says);
 
   test("an employee is told of 52 hours and of a long day, also where nobody said by which rules he works", () => {

@@ -52,7 +52,7 @@ export const removeWorktime = {
   body: z.strictObject({ version }),
   response: success({ version: z.int() }),
 };
-export const restoreWorktime = removeWorktime;
+export const restoreWorktime = { ...removeWorktime };
 
 const entry = z.strictObject({
   number: recordId,
@@ -161,7 +161,7 @@ export const acceptProposals = {
   response: success({ numbers: z.array(recordId) }),
 };
 export const discardProposals = { body: z.strictObject({ sources }), response: success({}) };
-export const takeBackDiscard = discardProposals;
+export const takeBackDiscard = { ...discardProposals };
 
 export const readSources = {
   params: number,

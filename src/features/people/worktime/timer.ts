@@ -1,7 +1,7 @@
 /** Minutes without a sign of the person after which a timer counts as forgotten. */
-export const idleMinutes = 20;
+const idleMinutes = 20;
 /** Minutes after which a running timer asks whether it is meant. */
-export const longMinutes = 480;
+const longMinutes = 480;
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 /** Items that one request may have, and how long each may be. */
-export const itemLimits = { most: 30, length: 120 } as const;
+const itemLimits = { most: 30, length: 120 } as const;
 
 /** What is asked for, one a line. */
 export function itemsOf(text: string): readonly string[] {

@@ -14,10 +14,11 @@ type OfLeave = {
   readonly deputyId: number | null;
 };
 
+const at = (local: string) => `${local}:00+09:00`;
+
 /** Makes an approved leave the absence that it is, or brings that one up to date. */
 export async function setAbsenceOfLeave(work: Work, leave: OfLeave): Promise<void> {
   const { leaveId, teamId, staffId, kind, from, until, deputyId } = leave;
-  const at = (local: string) => `${local}:00+09:00`;
   const { rows } = await sql<{ id: number; made: boolean }>`
     insert into absences (leave_id, team_id, staff_id, kind, starts_at, ends_at, deputy_id)
     values (${leaveId}, ${teamId}, ${staffId}, ${kind}, ${at(from)}, ${at(until)}, ${deputyId})

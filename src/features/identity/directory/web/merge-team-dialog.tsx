@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { withParticle } from "#platform/particle.ts";
-import { longestReason } from "#platform/reason.ts";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
@@ -61,7 +60,7 @@ export function MergeTeamDialog({ team, onClose }: { readonly team: TeamModel; r
           <LimitedInput
             label="병합 사유"
             withAsterisk
-            limit={longestReason}
+            limit={500}
             value={reason}
             error={fieldError(write.error, "reason")}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -120,14 +120,14 @@ describe("many at once", () => {
   });
 });
 
-describe("a reservation", () => {
-  const reserved = async (amount = 4_000) => {
-    const client = await firm.client();
-    await firm.entered({ client, kind: "earn", amount: 3_000, expiresOn: addDays(today, 10) });
-    await firm.entered({ client, kind: "earn", amount: 7_000, expiresOn: addDays(today, 40) });
-    return { client, number: await firm.entered({ client, kind: "use", amount }) };
-  };
+const reserved = async (amount = 4_000) => {
+  const client = await firm.client();
+  await firm.entered({ client, kind: "earn", amount: 3_000, expiresOn: addDays(today, 10) });
+  await firm.entered({ client, kind: "earn", amount: 7_000, expiresOn: addDays(today, 40) });
+  return { client, number: await firm.entered({ client, kind: "use", amount }) };
+};
 
+describe("a reservation", () => {
   test("takes what expires first, and gives the rest of a smaller capture back to its lots", async () => {
     const { client, number } = await reserved();
     expect(await firm.lots(client)).toEqual([6_000]);

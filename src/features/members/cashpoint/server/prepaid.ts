@@ -33,7 +33,7 @@ export async function readPrepaid(database: Querying) {
     sum,
     limit: rate?.value ?? 0,
     lawRef: rate?.lawRef ?? "",
-    checked: rate?.checkedAt != null,
+    checked: (rate?.checkedAt ?? null) !== null,
   });
   return {
     on: await isPrepaid(database),

@@ -59,10 +59,10 @@ export const movementSteps = bindSteps(movementRecords, machine, {
   sets: {
     approve: () => ({ settled_at: new Date() }),
     capture: ({ before, input: { captured } }) => {
-      if (captured != null && captured > -before.amount) {
+      if (typeof captured === "number" && captured > -before.amount) {
         throw invalidField("captured", `예약한 ${formatWon(-before.amount)}원까지 확정할 수 있습니다.`);
       }
-      return { amount: captured == null ? before.amount : -captured, settled_at: new Date() };
+      return { amount: typeof captured === "number" ? -captured : before.amount, settled_at: new Date() };
     },
     release: () => ({ settled_at: new Date() }),
   },

@@ -12,7 +12,7 @@ import { member } from "../member.ts";
 import { walletMovement } from "../movement.ts";
 import styles from "./cashpoint.module.css";
 
-type Field = keyof (typeof walletMovement)["fields"] & string;
+type Field = keyof (typeof walletMovement)["fields"];
 type Entry = {
   readonly label: string;
   readonly fields: readonly Field[];
@@ -49,15 +49,16 @@ const entries = {
 } as const satisfies Readonly<Record<string, Entry>>;
 type EntryName = keyof typeof entries;
 
+const saved = () => {
+  void refreshRecord(member);
+  void refreshReads(readLots, readPrepaid);
+};
+
 /** Buttons that enter a movement; of one client where it is said. */
 export function EntryMenu({ client }: { readonly client?: Ref }) {
   const [entering, setEntering] = useState<EntryName | null>(null);
   const entry: Entry | null = entering && entries[entering];
   const close = () => setEntering(null);
-  const saved = () => {
-    void refreshRecord(member);
-    void refreshReads(readLots, readPrepaid);
-  };
   return (
     <>
       <Button onClick={() => setEntering("earn")}>적립</Button>

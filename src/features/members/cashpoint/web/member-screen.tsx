@@ -55,9 +55,10 @@ export default function MemberScreen() {
 const summary = ["client", "status", "hasAccount", "nextExpiryOn", "lastMovedAt", "memo"] as const;
 const formFields = ["memo"] as const;
 
+const won = (amount: number) => `${formatWon(amount)}원`;
+
 function MemberPage({ row }: { readonly row: RowOf<typeof member> }) {
   const mayManage = useAllowed(manageWallets);
-  const won = (amount: number) => `${formatWon(amount)}원`;
   return (
     <RecordPage
       resource={member}

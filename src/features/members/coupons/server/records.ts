@@ -35,14 +35,14 @@ async function refuseUnfit({ before, changes }: Writing<typeof coupon>): Promise
 /** A fixed sum or a share: a share from 1 to 100 with a most, never both. */
 function refuseMixed({ discountKind, won, rate, maxAmount }: Values): void {
   if (discountKind === "fixed") {
-    if (won == null) throw invalidField("won", "정액 쿠폰은 할인 금액을 넣어 주세요.");
-    if (rate != null) throw invalidField("rate", "정액 쿠폰에는 할인율을 넣지 않습니다.");
-    if (maxAmount != null) throw invalidField("maxAmount", "정액 쿠폰에는 최대 할인을 넣지 않습니다.");
+    if (!won) throw invalidField("won", "정액 쿠폰은 할인 금액을 넣어 주세요.");
+    if (rate) throw invalidField("rate", "정액 쿠폰에는 할인율을 넣지 않습니다.");
+    if (maxAmount) throw invalidField("maxAmount", "정액 쿠폰에는 최대 할인을 넣지 않습니다.");
     return;
   }
-  if (rate == null) throw invalidField("rate", "정률 쿠폰은 할인율을 1–100으로 넣어 주세요.");
-  if (maxAmount == null) throw invalidField("maxAmount", "정률 쿠폰은 최대 할인 금액을 넣어 주세요.");
-  if (won != null) throw invalidField("won", "정률 쿠폰에는 할인 금액을 넣지 않습니다.");
+  if (!rate) throw invalidField("rate", "정률 쿠폰은 할인율을 1–100으로 넣어 주세요.");
+  if (!maxAmount) throw invalidField("maxAmount", "정률 쿠폰은 최대 할인 금액을 넣어 주세요.");
+  if (won) throw invalidField("won", "정률 쿠폰에는 할인 금액을 넣지 않습니다.");
 }
 
 const promised = ["discountKind", "won", "rate", "maxAmount", "minAmount", "target", "perMember", "validFrom"] as const;
@@ -51,7 +51,7 @@ const promised = ["discountKind", "won", "rate", "maxAmount", "minAmount", "targ
 function refuseAfterwards(before: Readonly<Record<string, unknown>>, changes: Writing<typeof coupon>["changes"]): void {
   const { issueLimit, validTo } = changes;
   const issued = Number(before["issuedCount"]);
-  if (issueLimit != null && issueLimit < issued) {
+  if (typeof issueLimit === "number" && issueLimit < issued) {
     throw invalidField("issueLimit", `이미 ${issued}장을 발급했습니다. 그보다 줄일 수 없습니다.`);
   }
   if (before["status"] === "draft") return;

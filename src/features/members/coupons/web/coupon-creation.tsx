@@ -61,13 +61,15 @@ export default function CouponCreation() {
           validTo: addDays(today, 30),
         }}
         extraAfter="minAmount"
-        extra={(values) => <Examples values={values} />}
+        extra={showExamples}
         onClose={() => setOpened(false)}
         onSaved={(row) => goTo(`/lawfirm/service/coupon/couponDetail?id=${row.number}`)}
       />
     </>
   );
 }
+
+const showExamples = (values: Readonly<Record<string, unknown>>) => <Examples values={values} />;
 
 function Examples({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const typed = typedDiscount(values);

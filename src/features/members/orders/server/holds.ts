@@ -47,6 +47,6 @@ export async function returnUses(
   amounts: Readonly<Record<WalletUnit, number>>,
 ): Promise<void> {
   for (const { id, unit } of await usesOf(work, orderId, "done")) {
-    await giveBack(work, by, id, amounts[unit as WalletUnit], "주문 환불");
+    await giveBack(work, by, id, amounts[unit], "주문 환불");
   }
 }

@@ -245,18 +245,20 @@ describe("payment", () => {
   });
 });
 
-describe("what a payment service tells", () => {
-  const tell = (number: number, more: object = {}) =>
-    firm.app.call(
-      tellOrder,
-      { ...p(number), body: { provider: "testpay", eventId: "e1", kind: "paid", amount: 55_000, ...more } as never },
-      firm.clerk,
-    );
+const tell = (number: number, more: object = {}) =>
+  firm.app.call(
+    tellOrder,
+    { ...p(number), body: { provider: "testpay", eventId: "e1", kind: "paid", amount: 55_000, ...more } as never },
+    firm.clerk,
+  );
 
+describe("what a payment service tells", () => {
   test("counts once, however often and however close it comes", async () => {
     const number = await ordered(await firm.client());
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(number, { eventId: "once" })));
-    expect(answers.map(({ status, body }) => [status, body.outcome])).toEqual(Array(5).fill([200, "taken"]));
+    expect(answers.map(({ status, body }) => [status, body.outcome])).toEqual(
+      Array.from({ length: 5 }, () => [200, "taken"]),
+    );
     expect(answers.filter(({ body }) => body.isNew).length).toBe(1);
     expect(await read(number)).toMatchObject({ status: "paid", paidTwice: 0 });
   });
@@ -297,26 +299,26 @@ describe("what a payment service tells", () => {
   });
 });
 
+async function paidOrder() {
+  const client = await firm.client();
+  await firm.entered({ client, kind: "earn", amount: 6_000, expiresOn: addDays(today, 5) });
+  await firm.entered({ client, kind: "earn", amount: 20_000, expiresOn: addDays(today, 50) });
+  const { code, id } = await coupon();
+  const number = await ordered(client, { couponCode: code, pointUsed: 15_000 });
+  expect((await pay(number)).status).toBe(200);
+  expect(await firm.lots(client)).toEqual([11_000]);
+  return { client, number, couponId: id };
+}
+
+const refundsOf = async (number: number) =>
+  firm.app.database.query
+    .selectFrom("refunds")
+    .select(["amount", "status"])
+    .where("payment_id", "=", (await read(number)).payment!.number)
+    .orderBy("id")
+    .execute();
+
 describe("환불", () => {
-  async function paidOrder() {
-    const client = await firm.client();
-    await firm.entered({ client, kind: "earn", amount: 6_000, expiresOn: addDays(today, 5) });
-    await firm.entered({ client, kind: "earn", amount: 20_000, expiresOn: addDays(today, 50) });
-    const { code, id } = await coupon();
-    const number = await ordered(client, { couponCode: code, pointUsed: 15_000 });
-    expect((await pay(number)).status).toBe(200);
-    expect(await firm.lots(client)).toEqual([11_000]);
-    return { client, number, couponId: id };
-  }
-
-  const refundsOf = async (number: number) =>
-    firm.app.database.query
-      .selectFrom("refunds")
-      .select(["amount", "status"])
-      .where("payment_id", "=", (await read(number)).payment!.number)
-      .orderBy("id")
-      .execute();
-
   test("of all gives points back to the lots they came from, the coupon back, and asks for the money", async () => {
     const { client, number, couponId } = await paidOrder();
     expect((await step("refund", number, { reason: "상담 취소 요청" })).status).toBe(200);

@@ -7,7 +7,7 @@ import { recordSchemas } from "#records/server/schemas.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { manageOrders, showOrders } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
-import { serviceOrder, services, type Service } from "../order.ts";
+import { serviceOrder, services } from "../order.ts";
 import * as schemas from "../schemas.ts";
 import { placeOrder } from "./commands/place-order.ts";
 import { tellOrder } from "./commands/tell-order.ts";
@@ -63,13 +63,13 @@ const receipt = staffRoute(endpoints.readReceipt, schemas.readReceipt, {
       .executeTakeFirstOrThrow();
     await logRead(context, serviceOrder.label, [{ id: order.id }]);
     const firm = await readFirmSettings(context.services);
-    const payAmount = order.pay_amount!;
+    const payAmount = order.pay_amount;
     return ok({
       model: {
         number: order.id_int,
         firm: { name: firm.name, address: firm.address, phone: firm.phone },
         client: name,
-        service: services[order.service as Service],
+        service: services[order.service],
         title: order.title,
         amount: order.amount,
         discount: order.discount,

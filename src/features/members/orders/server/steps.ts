@@ -8,7 +8,7 @@ import type { StepInput } from "#records/steps.ts";
 import { chargeCash } from "#features/members/cashpoint/server/api.ts";
 import { giveCouponBack } from "#features/members/coupons/server/api.ts";
 import { askRefund, matchToService, receiveForService } from "#features/money/payments/server/api.ts";
-import { services, type Service, type serviceOrder } from "../order.ts";
+import { services, type serviceOrder } from "../order.ts";
 import { mostRefunded, splitRefund } from "../refund.ts";
 import { orderSteps as machine } from "../steps.ts";
 import { freeHolds, keepHolds, returnUses, spendHolds } from "./holds.ts";
@@ -37,13 +37,13 @@ async function payFor({ work, context, before, input }: Told<"pay">) {
     teamId: before.team_id,
     clientId: before.client_id,
     consultId: before.consult_id,
-    amount: before.pay_amount!,
-    purpose: purposes[before.service as Service],
+    amount: before.pay_amount,
+    purpose: purposes[before.service],
     memo: `주문 ${before.id_int} ${before.title}`,
   };
   const { payType, paymentNumber, cardApproval = "" } = input;
   const payDate = input.payDate ?? seoulDay(Date.now());
-  if (paymentNumber != null) {
+  if (typeof paymentNumber === "number") {
     const number = await matchToService(work, context, { ...of, number: paymentNumber });
     const known = await work.query
       .selectFrom("payments")
@@ -52,7 +52,7 @@ async function payFor({ work, context, before, input }: Told<"pay">) {
       .executeTakeFirstOrThrow();
     return { held_until: null, payment_id: number, pay_type: known.pay_type, pay_date: known.pay_date };
   }
-  if (payType == null) throw invalidField("payType", "결제수단을 골라 주세요.");
+  if (!payType) throw invalidField("payType", "결제수단을 골라 주세요.");
   const number = await receiveForService(work, context, { ...of, payType, payDate, cardApproval });
   return { held_until: null, payment_id: number, pay_date: payDate };
 }
@@ -103,7 +103,7 @@ async function refundableOf(work: Pick<Database, "query">, before: Order): Promi
 async function refuseNothing(looking: Look): Promise<void> {
   refuseCharge(looking);
   const { pay_amount: paid, payment_id: payment } = looking.before;
-  if (paid! > 0 && payment === null)
+  if (paid > 0 && payment === null)
     throw new Failure("ruleViolated", "입금이 연결되지 않은 주문은 환불할 수 없습니다.");
   if ((await refundableOf(looking, looking.before)) > 0) return;
   throw new Failure("ruleViolated", "더 환불할 금액이 없습니다.");
@@ -122,7 +122,7 @@ type PayingBack = { readonly taken: Taken; readonly amount: number; readonly rea
 
 /** Money goes back through 환불 of the receipt, where a second person approves it; cash and points to their lots. */
 async function payBack({ taken: { work, context, before }, amount, reason }: PayingBack) {
-  const paid = { money: before.pay_amount!, cash: before.cash_used, point: before.point_used };
+  const paid = { money: before.pay_amount, cash: before.cash_used, point: before.point_used };
   const parts = splitRefund(paid, before.refunded, before.refunded + amount);
   await returnUses(work, context, before.id, parts);
   const says: string[] = [];

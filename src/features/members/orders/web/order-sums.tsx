@@ -19,7 +19,8 @@ export function OrderSums({ values, onCode }: OrderSumsProps) {
   const client = values["client"] as Ref | null;
   const service = values["service"] as string;
   const amount = won(values["amount"]);
-  const code = String(values["couponCode"] ?? "").toUpperCase();
+  const typed = values["couponCode"];
+  const code = typeof typed === "string" ? typed.toUpperCase() : "";
   const asks = client !== null && client !== undefined && service in services && amount > 0;
   const { data } = useRead(
     usableCoupons,

@@ -17,12 +17,12 @@ type Asked = z.output<typeof schemas.listAllocations.query>;
 type Row = z.input<typeof schemas.listAllocations.response>["models"][number] & { named: boolean; whole: boolean };
 
 /** What the payment `r` brought can be divided: matched revenue, and what was divided before it was given back. */
-export const divisible = sql<boolean>`(r.deleted_at is null and not r.is_deposit and r.reversal_of_id is null and r.pay_amt > 0
+const divisible = sql<boolean>`(r.deleted_at is null and not r.is_deposit and r.reversal_of_id is null and r.pay_amt > 0
   and (r.status in ('matched', 'confirmed') or (r.status in ('partiallyRefunded', 'refunded', 'canceled')
     and exists (select from allocation_states x where x.payment_id = r.id))))`;
 
 /** Where the payment `r` with its row `s` of allocation_states stands. */
-export const statusOf = sql<AllocationStatus>`(case when exists (select from closed_months m
+const statusOf = sql<AllocationStatus>`(case when exists (select from closed_months m
     where m.team_id = r.team_id and m.reopened_at is null and m.month = date_trunc('month', r.pay_date)::date) then 'closed'
   else coalesce(s.status, 'none') end)`;
 

@@ -22,7 +22,7 @@ import { useBulk } from "./use-bulk.ts";
 
 const choices = ["any", "none", "proposed", "confirmed", "closed"] as const;
 const size = 100;
-export const allocationReads = [listAllocations, listExceptions, listOwnAllocations];
+const allocationReads = [listAllocations, listExceptions, listOwnAllocations];
 
 /** 배분: the payments of a month with their shares; ticked ones are proposed and confirmed together. */
 export default function PaymentShares() {

@@ -42,7 +42,7 @@ export default function CardSettlements() {
               value={state}
               onChange={(value) => {
                 setTicked(new Set());
-                set({ state: value as (typeof states)[number] });
+                set({ state: value });
               }}
               data={[
                 { value: "open", label: "미입금" },

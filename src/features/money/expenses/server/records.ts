@@ -57,10 +57,10 @@ function refuseLate(before: Change["before"]): void {
 }
 
 function refuseOdd(before: Change["before"], changes: Change["changes"]): void {
-  const of = <Value>(key: keyof typeof changes) => (changes[key] ?? before?.[key] ?? null) as Value | null;
+  const of = (key: keyof typeof changes): unknown => changes[key] ?? before?.[key] ?? null;
   if (changes.spentOn !== undefined && changes.spentOn > seoulDay(Date.now()))
     throw invalidField("spentOn", "지출일은 오늘 이후일 수 없습니다.");
-  const [amount, vat] = [Number(of<number>("amount") ?? 0), Number(of<number>("vat") ?? 0)];
+  const [amount, vat] = [Number(of("amount") ?? 0), Number(of("vat") ?? 0)];
   const whole = vatWithin(amount, "taxInvoice" satisfies ProofKind);
   if (vat > whole) throw invalidField("vat", `VAT는 금액의 11분의 1(${whole.toLocaleString("ko-KR")}원)까지입니다.`);
   if (of("category") === "접대비" && of("vatUse") === "deductible")

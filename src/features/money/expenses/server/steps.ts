@@ -28,7 +28,7 @@ async function sayTwins({ work, before }: Taking<typeof expense, unknown>) {
   const { rows } = await sql<{ id: number }>`
     select o.id from expenses o join expenses r on r.id = ${before.id}
     where ${isTwin("o", "r")} order by o.id desc limit 3`.execute(work.query);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return undefined;
   return { says: [`지출 ${rows.map(({ id }) => id).join(", ")}과 중복일 수 있습니다. 확인해 주세요.`] };
 }
 

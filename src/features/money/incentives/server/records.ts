@@ -51,12 +51,12 @@ const fixedStates: readonly unknown[] = ["paid", "canceled"];
 async function checkIncentive({ work, before, changes }: Writing<typeof incentive>): Promise<void> {
   if (before && fixedStates.includes(before["status"]))
     throw new Failure("ruleViolated", "지급했거나 취소한 인센티브는 바꿀 수 없습니다.");
-  const of = <Key extends keyof typeof changes>(key: Key) => (changes[key] ?? before?.[key] ?? null) as unknown;
+  const of = (key: keyof typeof changes): unknown => changes[key] ?? before?.[key] ?? null;
   const pct = changes.pct === null ? null : (of("pct") as number | null);
   const [base, amount] = [Number(of("base")), Number(of("amount"))];
   if (of("basis") === "정액" && pct !== null) throw invalidField("pct", "정액에는 비율을 넣지 않습니다.");
   if (of("basis") !== "정액" && pct === null) throw invalidField("pct", "기여액의 비율을 넣어 주세요.");
-  if (pct !== null && base > 0 && amount > proportion(base, Math.round(Number(pct) * 1_000), 100_000))
+  if (pct !== null && base > 0 && amount > proportion(base, Math.round(pct * 1_000), 100_000))
     throw invalidField("amount", "지급액이 기여액에 비율을 곱한 금액보다 많습니다.");
   if (of("basis") !== "소개") return;
   const staffId = changes.staff ?? (before?.["staff"] as { id?: number } | number | null);

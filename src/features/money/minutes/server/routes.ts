@@ -15,7 +15,7 @@ import { clientTime } from "./client-time.ts";
 import { readLedger, readSettlement } from "./ledger.ts";
 import { extendTime, grantTime, recallTime, takeBack } from "./move.ts";
 import { packRecords } from "./records.ts";
-import { useTime } from "./use-time.ts";
+import { spendTime } from "./use-time.ts";
 
 const reading: readonly Route[] = [
   staffRoute(endpoints.readLedger, schemas.readLedger, {
@@ -65,10 +65,10 @@ const booking: readonly Route[] = [
       return ok({});
     },
   }),
-  staffRoute(endpoints.useTime, schemas.useTime, {
+  staffRoute(endpoints.spendTime, schemas.spendTime, {
     policy: bookMinutes,
     handler: async (context) =>
-      ok({ minutes: await useTime(writeContext(context), context.params.number, context.body.lines) }),
+      ok({ minutes: await spendTime(writeContext(context), context.params.number, context.body.lines) }),
   }),
   staffRoute(endpoints.takeBack, schemas.takeBack, {
     policy: bookMinutes,

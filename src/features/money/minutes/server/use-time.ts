@@ -17,7 +17,7 @@ export type UsedLine = { readonly worktime: number; readonly says: string };
  * taken back and booked anew. All of it or nothing. 422 where the minutes do not suffice: somebody buys more, or approves
  * what goes beyond.
  */
-export function useTime(context: WriteContext, number: number, lines: readonly UsedLine[]): Promise<number> {
+export function spendTime(context: WriteContext, number: number, lines: readonly UsedLine[]): Promise<number> {
   return inTransactionOnce(context, async (work) => {
     const pack = await lockPack(work, context, number);
     const ids = lines.map(({ worktime }) => worktime);

@@ -56,7 +56,7 @@ export default function GrantDialog({ number, onClose }: GrantDialogProps) {
           { value: "overage", label: "초과승인" },
         ]}
         value={values.kind}
-        onChange={(kind) => set({ kind: kind as "grant" | "overage" })}
+        onChange={(kind) => set({ kind: kind })}
       />
       {values.kind === "overage" && (
         <p className={styles.quiet}>

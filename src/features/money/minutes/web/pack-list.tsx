@@ -19,6 +19,13 @@ const views = [
 
 type Row = RowOf<typeof timePack>;
 
+const cells = {
+  granted: ({ granted }: Row) => formatMinutes(granted),
+  used: ({ used }: Row) => formatMinutes(used),
+  remaining: (row: Row) => <Remaining row={row} />,
+  expiresOn: ({ expiresOn }: Row) => (expiresOn ? <Expiry day={expiresOn} /> : "—"),
+};
+
 /** /lawfirm/service/time: the minutes of each client, what is left of them and until when. */
 export default function PackList() {
   const [open, setOpen] = useState(false);
@@ -48,12 +55,7 @@ export default function PackList() {
             반올림 규칙
           </Button>
         }
-        cells={{
-          granted: ({ granted }) => formatMinutes(granted),
-          used: ({ used }) => formatMinutes(used),
-          remaining: (row) => <Remaining row={row} />,
-          expiresOn: ({ expiresOn }) => (expiresOn ? <Expiry day={expiresOn} /> : "—"),
-        }}
+        cells={cells}
         emptyHint="등록된 자문시간이 없습니다. 고객과 계약을 골라 등록한 뒤 시간을 부여합니다."
       />
       <Suspense>{open && <RoundingDialog onClose={() => setOpen(false)} />}</Suspense>

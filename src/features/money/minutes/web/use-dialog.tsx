@@ -10,7 +10,7 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { listCandidates, useTime } from "../endpoints.ts";
+import { listCandidates, spendTime } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 import { refreshMinutes } from "./refresh.ts";
 import styles from "./minutes.module.css";
@@ -23,7 +23,7 @@ export default function UseDialog({ number, onClose }: UseDialogProps) {
   const params = { number: String(number) };
   const { data, error, refetch } = useFirstRead(listCandidates, { params });
   const [ticked, setTicked] = useState<ReadonlyMap<number, string>>(new Map());
-  const write = useWrite(useTime, {
+  const write = useWrite(spendTime, {
     once: true,
     quiet: true,
     onSuccess: ({ minutes }) => {

@@ -46,9 +46,9 @@ async function consult(name: string, opponent = ""): Promise<number> {
 }
 
 const ask = (number: number, who = manager) =>
-  app.call(endpoints.inquireAbout, { ...at(number), query: { type: "consult" } } as never, by(who));
+  app.call(endpoints.inquireAbout, { ...at(number), query: { type: "consult" } }, by(who));
 const about = async (number: number, who = manager) =>
-  (await app.call(endpoints.inquiriesAbout, { ...at(number), query: { type: "consult" } } as never, by(who))).body;
+  (await app.call(endpoints.inquiriesAbout, { ...at(number), query: { type: "consult" } }, by(who))).body;
 const answer = (number: number, who: TestStaff, said: Answer, more: object = {}) =>
   app.call(endpoints.answerInquiry, { ...at(number), body: { round: 1, answer: said, note: "", ...more } }, by(who));
 const read = async (number: number, who: TestStaff) =>

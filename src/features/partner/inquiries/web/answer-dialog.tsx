@@ -49,7 +49,7 @@ export function AnswerDialog({ row, before, onClose }: AnswerDialogProps) {
         })
       }
     >
-      <Radio.Group label="응답" value={answer} onChange={(value) => setAnswer(value as Answer)}>
+      <Radio.Group label="응답" value={answer} onChange={(value) => setAnswer(value)}>
         <div className={styles.part}>
           {(Object.keys(words) as Answer[]).map((value) => (
             <Radio key={value} value={value} label={words[value]} data-autofocus={value === answer || undefined} />

@@ -38,6 +38,15 @@ function due(more: Partial<Counting>) {
   return grantsDue({ ...counting, ...more });
 }
 
+/** Absent too much for a whole year, and in each month of its second half. */
+const attendedLittle = (from: string, until: string): Attended => {
+  const isYear = addDays(from, 200) < until;
+  return { scheduled: isYear ? 250 : 21, absent: isYear ? 60 : from >= "2025-07-01" ? 5 : 0, leftOut: 0 };
+};
+
+const attendedHalf = (from: string, until: string): Attended =>
+  addDays(from, 200) < until ? { scheduled: 250, absent: 0, leftOut: 125 } : always();
+
 describe("what the law grants (rules §7.9)", () => {
   test("in the first year a day for each full month, eleven at most, then fifteen", () => {
     const all = due({});
@@ -75,18 +84,14 @@ describe("what the law grants (rules §7.9)", () => {
   });
 
   test("under 80 % of a year there is a day for each full month of it; a month with an absence gives none", () => {
-    const attended = (from: string, until: string): Attended => {
-      const isYear = addDays(from, 200) < until;
-      return { scheduled: isYear ? 250 : 21, absent: isYear ? 60 : from >= "2025-07-01" ? 5 : 0, leftOut: 0 };
-    };
-    const [year] = due({ hiredOn: "2024-01-01", upTo: "2026-01-01", attended }).filter(({ on }) => on === "2026-01-01");
+    const [year] = due({ hiredOn: "2024-01-01", upTo: "2026-01-01", attended: attendedLittle }).filter(
+      ({ on }) => on === "2026-01-01",
+    );
     expect(year).toMatchObject({ days: 6, because: expect.stringContaining("개근한 6개월") });
   });
 
   test("what is left out of the count makes the grant smaller by its share", () => {
-    const attended = (from: string, until: string): Attended =>
-      addDays(from, 200) < until ? { scheduled: 250, absent: 0, leftOut: 125 } : always();
-    expect(due({ attended }).at(-1)).toMatchObject({ days: 7.5 });
+    expect(due({ attended: attendedHalf }).at(-1)).toMatchObject({ days: 7.5 });
   });
 
   test("by the firm's year the days that were begun count first, service counts for what is added", () => {

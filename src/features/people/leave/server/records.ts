@@ -3,7 +3,7 @@ import { seoulDay } from "#platform/dates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
-import { manageLeave, useLeave } from "../access.ts";
+import { manageLeave, keepOwnLeave } from "../access.ts";
 import { leaveKinds, type LeaveKind } from "../law/days.ts";
 import { leave } from "../leave.ts";
 import { enteredForYou } from "./bell.ts";
@@ -55,8 +55,8 @@ async function bookWritten({ work, asker, before }: Writing<typeof leave>, id: n
 
 /** 휴가 with its rules: one sees the own, that of the people one leads, and 인사관리 all. */
 export const leaveRecords = defineRecords(leave, {
-  show: useLeave,
-  manage: useLeave,
+  show: keepOwnLeave,
+  manage: keepOwnLeave,
   list: null,
   scope: (asker) =>
     manageLeave.allows(asker.facts)

@@ -4,7 +4,7 @@ import { logAccess } from "#platform/server/access-log.ts";
 import { readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
-import { manageLeave, useLeave } from "../access.ts";
+import { manageLeave, keepOwnLeave } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { askedOf } from "./asked.ts";
@@ -21,7 +21,7 @@ import { leaveSteps } from "./steps.ts";
 import { dayLength, leaveRates, termsOf } from "./work-days.ts";
 
 const balance = staffRoute(endpoints.readBalance, schemas.readBalance, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => {
     const { database } = context.services;
     const staff = await queries.staffAsked(database, context, context.query.staff);
@@ -31,7 +31,7 @@ const balance = staffRoute(endpoints.readBalance, schemas.readBalance, {
 });
 
 const check = staffRoute(endpoints.checkLeave, schemas.checkLeave, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => {
     const { database } = context.services;
     const { staff, ...when } = context.query;
@@ -41,13 +41,13 @@ const check = staffRoute(endpoints.checkLeave, schemas.checkLeave, {
 });
 
 const calendar = staffRoute(endpoints.leaveCalendar, schemas.leaveCalendar, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) =>
     ok({ models: await queries.calendarOf(context.services.database, context, context.query) }),
 });
 
 const handover = staffRoute(endpoints.readHandover, schemas.readHandover, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => {
     const { database } = context.services;
     const row = await readStored(database.query, leaveRecords, context.params.number, context);
@@ -60,7 +60,7 @@ const handover = staffRoute(endpoints.readHandover, schemas.readHandover, {
 });
 
 const deputies = staffRoute(endpoints.nameDeputies, schemas.nameDeputies, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => {
     await nameDeputies(writeContext(context), context.params.number, context.body.items);
     return ok({});
@@ -68,12 +68,12 @@ const deputies = staffRoute(endpoints.nameDeputies, schemas.nameDeputies, {
 });
 
 const asked = staffRoute(endpoints.listAsked, schemas.listAsked, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => ok({ models: await askedOf(context.services.database, context) }),
 });
 
 const answer = staffRoute(endpoints.answerHandover, schemas.answerHandover, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => {
     await answerHandover(writeContext(context), context.params.number, context.body);
     return ok({});
@@ -155,7 +155,7 @@ const setSettings = staffRoute(endpoints.setSettings, schemas.setSettings, {
 });
 
 const promotionList = staffRoute(endpoints.listPromotions, schemas.listPromotions, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => ok({ models: await listPromotions(context.services.database, context) }),
 });
 
@@ -168,7 +168,7 @@ const notify = staffRoute(endpoints.notifyPromotion, schemas.notifyPromotion, {
 });
 
 const answerDays = staffRoute(endpoints.answerPromotion, schemas.setPromotionDays, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) =>
     ok({ leaves: await promotions.answerPromotion(writeContext(context), { ...context.params, ...context.body }) }),
 });
@@ -188,7 +188,7 @@ const serve = staffRoute(endpoints.serveRefusal, schemas.serveRefusal, {
 });
 
 const ack = staffRoute(endpoints.ackRefusal, schemas.ackRefusal, {
-  policy: useLeave,
+  policy: keepOwnLeave,
   handler: async (context) => {
     await promotions.ackRefusal(writeContext(context), context.params.id);
     return ok({});

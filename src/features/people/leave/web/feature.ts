@@ -1,6 +1,6 @@
 import { IconBeach } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { useLeave } from "../access.ts";
+import { keepOwnLeave } from "../access.ts";
 import { leavePath } from "./tabs.ts";
 
 export const feature: WebFeature = {
@@ -9,10 +9,10 @@ export const feature: WebFeature = {
     {
       path: leavePath,
       title: "휴가",
-      policy: useLeave,
+      policy: keepOwnLeave,
       load: () => import("./leave-screen.tsx"),
       menu: { group: "게시판·개인", label: "휴가", icon: IconBeach, order: 40 },
     },
-    { path: `${leavePath}/$leaveId`, title: "휴가", policy: useLeave, load: () => import("./leave-page.tsx") },
+    { path: `${leavePath}/$leaveId`, title: "휴가", policy: keepOwnLeave, load: () => import("./leave-page.tsx") },
   ],
 };

@@ -5,7 +5,7 @@ import { useUser } from "#platform/web/session.ts";
 import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
-import { useLeave } from "../access.ts";
+import { keepOwnLeave } from "../access.ts";
 import { readHandover } from "../endpoints.ts";
 import { minutesInWords } from "../law/days.ts";
 import { leave, leaveStates } from "../leave.ts";
@@ -35,7 +35,7 @@ function Page({ row }: { readonly row: Row }) {
       resource={leave}
       row={row}
       title={`${row.staff.label} ${row.title}`}
-      manage={useLeave}
+      manage={keepOwnLeave}
       steps={steps}
       form={
         mine && row.status === "requested"

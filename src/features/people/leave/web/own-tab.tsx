@@ -7,7 +7,7 @@ import { useShortcuts } from "#platform/web/shortcuts.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { Kbd } from "#ui/components/kbd.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
-import { manageLeave, useLeave } from "../access.ts";
+import { manageLeave, keepOwnLeave } from "../access.ts";
 import { leave } from "../leave.ts";
 import { BalanceFigures } from "./balance-figures.tsx";
 
@@ -31,7 +31,7 @@ export function OwnTab() {
     <>
       <RecordScreen
         resource={leave}
-        manage={useLeave}
+        manage={keepOwnLeave}
         title="휴가"
         form={false}
         views={views}

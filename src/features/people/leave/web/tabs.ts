@@ -1,5 +1,5 @@
 import type { PageTab } from "#firm/web/page-tabs.tsx";
-import { manageLeave, useLeave } from "../access.ts";
+import { manageLeave, keepOwnLeave } from "../access.ts";
 
 export const leavePath = "/lawfirm/mypage/vacation";
 
@@ -8,10 +8,10 @@ export const leaveTabNames = ["own", "calendar", "asked", "promotion", "people"]
 export type LeaveTab = (typeof leaveTabNames)[number];
 
 export const leaveTabs: readonly PageTab[] = [
-  { path: leavePath, label: "휴가", policy: useLeave },
-  { path: `${leavePath}?tab=calendar`, label: "달력", policy: useLeave },
-  { path: `${leavePath}?tab=asked`, label: "대무 요청", policy: useLeave },
-  { path: `${leavePath}?tab=promotion`, label: "사용촉진", policy: useLeave },
+  { path: leavePath, label: "휴가", policy: keepOwnLeave },
+  { path: `${leavePath}?tab=calendar`, label: "달력", policy: keepOwnLeave },
+  { path: `${leavePath}?tab=asked`, label: "대무 요청", policy: keepOwnLeave },
+  { path: `${leavePath}?tab=promotion`, label: "사용촉진", policy: keepOwnLeave },
   { path: `${leavePath}?tab=people`, label: "직원별 관리", policy: manageLeave },
 ];
 

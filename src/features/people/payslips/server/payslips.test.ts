@@ -54,8 +54,8 @@ async function step(by: TestStaff, number: number, name: string, told: object = 
   const { body } = await read(number, by);
   const version = body.model?.version ?? 1;
   return app.call(
-    stepCall(payslipSteps, name as never) as never,
-    { params: params(number), body: { version, ...told } } as never,
+    stepCall(payslipSteps, name as never),
+    { params: params(number), body: { version, ...told } },
     by,
   ) as Promise<{
     status: number;
@@ -64,7 +64,7 @@ async function step(by: TestStaff, number: number, name: string, told: object = 
 }
 async function filled(staff: TestStaff, month: string): Promise<number> {
   const { number, version } = (await write(staff, month)).body.model;
-  await app.call(setItems, { params: params(number), body: { version, items } as never }, writer);
+  await app.call(setItems, { params: params(number), body: { version, items } }, writer);
   return number;
 }
 
@@ -133,7 +133,7 @@ test("is corrected by a new edition; the old one stays as it was handed out", as
   const fresh = (await read(next, writer)).body.model;
   expect(fresh).toMatchObject({ edition: 2, status: "draft", reason: "연장근로 2시간 누락", net: 2_987_960 });
   const more = items.map((one) => (one.category === "overtime" ? { ...one, amount: 258_372, minutes: 720 } : one));
-  await app.call(setItems, { params: params(next), body: { version: fresh.version, items: more } as never }, writer);
+  await app.call(setItems, { params: params(next), body: { version: fresh.version, items: more } }, writer);
   await step(checker, next, "confirm");
   await step(writer, next, "deliver");
   const both = await Promise.all([number, next].map(async (one) => (await read(one, member)).body.model));
@@ -151,11 +151,7 @@ test("a month begins from the last one of each person, once, without what came o
   const first = (await begin()).body;
   expect((await begin()).body).toMatchObject({ made: 0, skipped: first.made + first.skipped });
   const { models } = (
-    await app.call(
-      payslipCalls.list,
-      { query: { staff: String(member.id), month: "2026-10-01..2026-10-01" } as never },
-      writer,
-    )
+    await app.call(payslipCalls.list, { query: { staff: String(member.id), month: "2026-10-01..2026-10-01" } }, writer)
   ).body;
   expect(models).toMatchObject([{ gross: 3_000_000, deductions: 227_350, status: "draft" }]);
   const { rows } = await app.database.pool.query(

@@ -72,9 +72,10 @@ export async function renderPayslip({ statement, password }: Input): Promise<Uin
 const won = (amount: number) => `${formatWon(amount)}원`;
 const days = ({ workDays }: Statement) => (workDays === null ? "-" : `${workDays}일`);
 
+const word = (name: string, minutes: number) =>
+  minutes > 0 && `${name} ${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
+
 function hours({ overtime, night, holiday }: Statement): string {
-  const word = (name: string, minutes: number) =>
-    minutes > 0 && `${name} ${Math.floor(minutes / 60)}시간 ${minutes % 60}분`;
   return [word("연장", overtime), word("야간", night), word("휴일", holiday)].filter(Boolean).join(" · ");
 }
 

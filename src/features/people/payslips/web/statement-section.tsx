@@ -58,7 +58,7 @@ function Items({ number, statement }: { readonly number: number; readonly statem
       blank={blank}
       saving={write.isPending}
       onSave={(items, version, onSuccess) =>
-        write.mutate({ params: { number: String(number) }, body: { version, items: items as never } }, { onSuccess })
+        write.mutate({ params: { number: String(number) }, body: { version, items: items } }, { onSuccess })
       }
       mayManage
     />
@@ -165,7 +165,7 @@ function ItemTable({ label, items, sum, sumLabel }: ItemTableProps) {
           <td className={styles.number}>
             <strong>{formatWon(sum)}원</strong>
           </td>
-          <td />
+          <td aria-hidden="true" />
         </tr>
       </tbody>
     </Table>

@@ -77,7 +77,7 @@ export default function PerformanceScreen() {
               { value: "team", label: "팀별" },
             ]}
             value={state.by}
-            onChange={(by) => set({ by: by as "staff" | "team" })}
+            onChange={(by) => set({ by: by })}
           />
         )}
       </NarrowingBar>

@@ -20,7 +20,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         value={period.kind}
         // The day on which a running period is looked at is today, whatever kind it is of.
         onChange={(kind) =>
-          onChange({ period: kind as PeriodKind, day: period.from <= today && today <= period.to ? null : period.from })
+          onChange({ period: kind, day: period.from <= today && today <= period.to ? null : period.from })
         }
       />
       <Button variant="default" onClick={() => onChange({ day: periodBefore(period).from })}>

@@ -53,7 +53,7 @@ export function RowsDialog({ endpoint, query, open, name, onPage, onClose }: Row
         page: String(page),
         size: String(size),
         ...(open.key !== "" && { key: open.key }),
-      } as never,
+      },
     },
     { keepPrevious: true },
   );

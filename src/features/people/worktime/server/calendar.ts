@@ -53,12 +53,12 @@ export async function readExcuses(
 
 /** Whether a person who enters 업무시간 has left a gap there: a past working day, nothing entered, nothing said. */
 export function isGap(
-  { closed }: CourtDays,
+  days: CourtDays,
   excuses: Excuses,
   { staffId, day, minutes }: { readonly staffId: number; readonly day: Day; readonly minutes: number },
   today: Day = seoulDay(Date.now()),
 ): boolean {
-  if (minutes !== 0 || day >= today || closed(day) !== null) return false;
+  if (minutes !== 0 || day >= today || days.closed(day) !== null) return false;
   const why = excuses.get(placeOf(staffId, day));
   return why === undefined || why === "missing";
 }

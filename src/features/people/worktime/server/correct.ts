@@ -40,7 +40,7 @@ export function correctWorktime(
     await lockPerson(work, before.staff_id);
     await refuseClosedMonth(work, before.team_id, before.day);
     const rows = await differenceOf(work, before, right);
-    for (const row of rows) await refuseTooLong(work, before, row.minutes as number);
+    for (const row of rows) await refuseTooLong(work, before, row.minutes);
     const numbers: number[] = [];
     for (const row of rows) numbers.push(await insertCorrection(work, context, before, row, right.reason));
     return numbers;

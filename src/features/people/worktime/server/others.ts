@@ -28,7 +28,7 @@ export const monthLock = (teamId: number, month: string): string => `worktime-mo
 type Other = Timed & { readonly category: Category; readonly parallel: boolean; readonly stands: boolean };
 
 /** What else the person entered on the day. `stands`: a correction has not taken all of it back. */
-export async function othersOf(
+async function othersOf(
   { query }: Pick<Database, "query">,
   staffId: number,
   day: Day,

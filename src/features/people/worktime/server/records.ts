@@ -46,10 +46,11 @@ type Values = {
   readonly parallel: boolean;
 };
 
+const at = (value: unknown) => (value ? new Date(value as string).toISOString() : null);
+
 /** What the entry would be after the change. */
 function valuesAfter({ before, changes }: Pick<Writing<typeof worktime>, "before" | "changes">): Values {
   const all: Readonly<Record<string, unknown>> = { ...before, ...changes };
-  const at = (value: unknown) => (value ? new Date(value as string).toISOString() : null);
   return {
     day: all["day"] as Day,
     startAt: at(all["startAt"]),
@@ -81,7 +82,7 @@ function refuseOthers(staffId: number | null, before: Writing["before"], sent: n
 }
 
 /** What is approved stays as it was: it is put right by another row. */
-export function refuseSettled(status: WorktimeState, isCorrection: boolean): void {
+function refuseSettled(status: WorktimeState, isCorrection: boolean): void {
   if (status === "approved")
     throw new Failure("ruleViolated", "승인된 기록은 바꿀 수 없습니다. ‘정정’으로 남겨 주세요.");
   if (isCorrection) throw new Failure("ruleViolated", "정정은 고칠 수 없습니다. 삭제하고 다시 남겨 주세요.");

@@ -35,13 +35,7 @@ export type WeekEntry = Timed & {
 };
 
 /** The entries of a person on these days that the reader sees. */
-export async function entriesOf(
-  { query }: Query,
-  asker: Asker,
-  staffId: number,
-  from: Day,
-  until: Day,
-): Promise<WeekEntry[]> {
+async function entriesOf({ query }: Query, asker: Asker, staffId: number, from: Day, until: Day): Promise<WeekEntry[]> {
   const project = refValue(worktime.fields.project, asker);
   const { rows } = await sql<
     Omit<WeekEntry, "startAt" | "endAt" | "project"> & {

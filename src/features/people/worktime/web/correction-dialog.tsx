@@ -22,7 +22,7 @@ export default function CorrectionDialog({ row, onClose }: CorrectionDialogProps
   const [values, setValues] = useState(() => ({
     minutes: formatMinutes(row.minutes).replaceAll(" ", ""),
     project: row.project,
-    category: row.category as Category,
+    category: row.category,
     billable: row.billable,
     reason: "",
   }));

@@ -24,6 +24,12 @@ const steps = { machine: worktimeSteps, refreshes: worktimeReads };
 
 type Row = RowOf<typeof worktime>;
 
+const cells = {
+  minutes: ({ minutes }: Row) => formatMinutes(minutes),
+  corrects: ({ corrects }: Row) =>
+    corrects ? <PageLink to={`/lawfirm/worktime/${corrects.number}`}>기록 {corrects.number}</PageLink> : "—",
+};
+
 /** /lawfirm/worktime/{번호}: one entry, with the activities that it was proposed from. */
 export default function EntryScreen() {
   return (
@@ -48,11 +54,7 @@ function Entry({ row }: { readonly row: Row }) {
       title={`${row.staff.label} ${formatDay(row.day)} ${categories[row.category]}`}
       steps={steps}
       form={false}
-      cells={{
-        minutes: ({ minutes }) => formatMinutes(minutes),
-        corrects: ({ corrects }) =>
-          corrects ? <PageLink to={`/lawfirm/worktime/${corrects.number}`}>기록 {corrects.number}</PageLink> : "—",
-      }}
+      cells={cells}
       facts={[
         { label: "시간", value: formatMinutes(row.minutes) },
         {
@@ -96,7 +98,7 @@ const weekPath = ({ day, staff }: Row, mine: boolean) =>
 /** The same as the week has it. */
 function entryOf(row: Row): WeekEntry {
   const { startAt = null, endAt = null, parallel = false, corrects } = row;
-  return { ...row, startAt, endAt, parallel, corrects: corrects?.id ?? null } as WeekEntry;
+  return { ...row, startAt, endAt, parallel, corrects: corrects?.id ?? null };
 }
 
 function Sources({ number }: { readonly number: number }) {

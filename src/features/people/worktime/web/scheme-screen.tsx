@@ -1,3 +1,4 @@
+import type { RowOf } from "#records/resource.ts";
 import { firmToday } from "#platform/dates.ts";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { RecordPage } from "#records/web/page/record-page.tsx";
@@ -16,6 +17,16 @@ const views = [
   { label: "구성원", query: "kind=member" },
 ];
 
+type Row = RowOf<typeof workScheme>;
+
+const cells = {
+  weeklyMinutes: ({ weeklyMinutes }: Row) => formatMinutes(weeklyMinutes),
+  deemedMinutes: ({ deemedMinutes }: Row) => (deemedMinutes === null ? "—" : formatMinutes(deemedMinutes)),
+  agreedOn: ({ agreedOn, kind }: Row) =>
+    agreedOn ??
+    (kind === "selective" || kind === "discretionary" ? <StateChip tone="amber">합의 없음</StateChip> : "—"),
+};
+
 /** /lawfirm/worktime/schemes: under which rules of working time each person works; with ?id=, one of them. */
 export default function SchemeScreen() {
   const [{ id }] = useUrlState({ id: urlNumber });
@@ -29,13 +40,7 @@ export default function SchemeScreen() {
           views={views}
           newLabel="근로제 등록"
           form={{ preset: { kind: "general", fromOn: firmToday(), weeklyMinutes: "2,400" } }}
-          cells={{
-            weeklyMinutes: ({ weeklyMinutes }) => formatMinutes(weeklyMinutes),
-            deemedMinutes: ({ deemedMinutes }) => (deemedMinutes === null ? "—" : formatMinutes(deemedMinutes)),
-            agreedOn: ({ agreedOn, kind }) =>
-              agreedOn ??
-              (kind === "selective" || kind === "discretionary" ? <StateChip tone="amber">합의 없음</StateChip> : "—"),
-          }}
+          cells={cells}
           emptyHint="등록된 근로제가 없습니다. 등록하지 않은 직원은 일반으로 보고 주 52시간을 알립니다."
         />
       </>

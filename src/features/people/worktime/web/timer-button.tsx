@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { IconClockPlay, IconClockStop } from "@tabler/icons-react";
 import { lazy, useEffect, useState } from "react";
 import { hasActedWithin } from "#platform/web/device.ts";
@@ -48,10 +49,10 @@ export default function TimerButton() {
 
 /** The time, anew each minute while the timer runs. */
 function useMinutes(runs: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(firmNow);
   useEffect(() => {
-    if (!runs) return;
-    const ticking = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    if (!runs) return undefined;
+    const ticking = setInterval(() => setNow(firmNow()), minuteMs / 2);
     return () => clearInterval(ticking);
   }, [runs]);
   return now;
@@ -60,7 +61,7 @@ function useMinutes(runs: boolean): number {
 /** Tells the server now and then that somebody is at work here, and only then. */
 function useBeat(runs: boolean): void {
   useEffect(() => {
-    if (!runs) return;
+    if (!runs) return undefined;
     const ticking = setInterval(() => {
       if (!hasActedWithin(minuteMs)) return;
       call(beatTimer, { body: {} }, { background: true })

@@ -56,7 +56,7 @@ export function WeekEntries({ week, onOpen }: WeekEntriesProps) {
 const time = (moment: string) => formatDateTime(moment).slice(11, 16);
 
 /** `09:00–10:30`; the end of a day is 24:00. */
-export function clockWords({ startAt, endAt }: Pick<WeekEntry, "startAt" | "endAt">): string {
+function clockWords({ startAt, endAt }: Pick<WeekEntry, "startAt" | "endAt">): string {
   if (startAt === null || endAt === null) return "";
   const end = time(endAt);
   return `${time(startAt)}–${end === "00:00" ? "24:00" : end}`;

@@ -1,3 +1,4 @@
+import { firmNow } from "#platform/clock.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useIdParam } from "#platform/web/navigation.tsx";
@@ -56,9 +57,9 @@ export default function DeskScreen() {
 
 function DeskHead({ clear }: { readonly clear: (() => void) | undefined }) {
   const { data } = useRead(listMeetings, {});
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(firmNow()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000);
+    const timer = setInterval(() => setNow(new Date(firmNow())), 10_000);
     return () => clearInterval(timer);
   }, []);
   return (

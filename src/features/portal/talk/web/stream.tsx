@@ -76,7 +76,7 @@ export function Stream({ number, mayAnswer }: StreamProps) {
           )}
           {mayAnswer && (
             <Button
-              className={styles.tool!}
+              className={styles.tool}
               size="compact-xs"
               variant="subtle"
               onClick={() =>

@@ -36,7 +36,7 @@ async function ask(client: TestClient, body: object = {}) {
     items: "통장 거래내역\n계약서",
     ...body,
   };
-  return app.call(calls.clientFileCalls.create, { body: whole as never }, { token: clerk.token });
+  return app.call(calls.clientFileCalls.create, { body: whole }, { token: clerk.token });
 }
 
 async function asked() {
@@ -85,7 +85,7 @@ test("asked, uploaded, handed in, asked again, confirmed, finished, and a docume
     { token: clerk.token },
   );
   expect(files.body.models).toMatchObject([{ name: "계약서.pdf", uploadedBy: "링크로 받음" }]);
-  const bell = (await app.call(listBell, { query: {} } as never, { token: clerk.token })).body;
+  const bell = (await app.call(listBell, { query: {} }, { token: clerk.token })).body;
   expect(JSON.stringify(bell)).toContain("거래 자료");
 
   expect((await step(number, "askAgain")).status).toBe(400);
@@ -146,7 +146,7 @@ test("two hand-ins at a time are one, and a canceled request is gone for its cli
   const { token, number } = await asked();
   await send(token, number, "계약서.pdf");
   const statuses = await Promise.all([handIn(token, number), handIn(token, number)]);
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(statuses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   const late = await asked();
   await step(late.number, "cancel", { why: "필요 없게 됨" });
   expect(await listed(late.token)).toEqual([]);

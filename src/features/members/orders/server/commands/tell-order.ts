@@ -33,7 +33,7 @@ export function tellOrder(
       .where("provider", "=", told.provider)
       .where("event_id", "=", told.eventId)
       .executeTakeFirst();
-    if (known) return { outcome: known.outcome as Outcome, isNew: false };
+    if (known) return { outcome: known.outcome, isNew: false };
     const outcome = outcomeOf(order, told);
     // A unique row per service and id: told of two orders at once, it counts for the first.
     const { rows } = await sql`

@@ -16,16 +16,16 @@ export type LeaveFirm = {
   readonly hr: TestStaff;
   readonly hr2: TestStaff;
   /** The working day that lies so many working days after today. */
-  workday(after: number): Day;
-  ask(by: TestStaff, more?: object): Promise<{ status: number; body: Asked }>;
-  step(
+  readonly workday: (after: number) => Day;
+  readonly ask: (by: TestStaff, more?: object) => Promise<{ status: number; body: Asked }>;
+  readonly step: (
     by: TestStaff,
     number: number,
     name: keyof (typeof leaveSteps)["steps"],
     told?: object,
-  ): Promise<{ status: number; body: Asked }>;
-  grant(staff: number, minutes: number, more?: object): Promise<number>;
-  left(staff: TestStaff): Promise<number>;
+  ) => Promise<{ status: number; body: Asked }>;
+  readonly grant: (staff: number, minutes: number, more?: object) => Promise<number>;
+  readonly left: (staff: TestStaff) => Promise<number>;
 };
 
 type Asked = {
@@ -41,6 +41,8 @@ type Asked = {
 };
 
 const today = seoulDay(Date.now());
+
+const params = (number: number) => ({ number: String(number) });
 
 /** A team with its lead, and 인사관리 beside it, over the real server. */
 export async function startLeaveFirm(): Promise<LeaveFirm> {
@@ -67,7 +69,6 @@ export async function startLeaveFirm(): Promise<LeaveFirm> {
     }
     return day;
   };
-  const params = (number: number) => ({ number: String(number) });
   return {
     app,
     team,
@@ -81,16 +82,12 @@ export async function startLeaveFirm(): Promise<LeaveFirm> {
     ask: (by, more = {}) => {
       const day = workday(5);
       const body = { staff: by.id, kind: "annual", startsOn: day, endsOn: day, ...more } as never;
-      return app.call(leaveCalls.create, { body }, by) as never;
+      return app.call(leaveCalls.create, { body }, by);
     },
     step: async (by, number, name, told = {}) => {
       const { body } = await app.call(leaveCalls.read, { params: params(number) }, by);
       const version = body.model?.version ?? 1;
-      return app.call(
-        stepCall(machine, name) as never,
-        { params: params(number), body: { version, ...told } } as never,
-        by,
-      ) as never;
+      return app.call(stepCall(machine, name), { params: params(number), body: { version, ...told } as never }, by);
     },
     grant: async (staffId, minutes, more = {}) => {
       const until = addMonths(today, 12);

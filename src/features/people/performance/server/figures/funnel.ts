@@ -113,6 +113,6 @@ export const funnelFigures: readonly Figure[] = [
     unit: "kinds",
     definition: "종결·수임불가로 끝난 상담을 종결사유별로 센 수",
     of: sql`r.lost_reason is not null and r.status in ('lost', 'declined')`,
-    word: wordOf(sql`r.lost_reason`, consult.fields.lostReason.options!),
+    word: wordOf(sql`r.lost_reason`, consult.fields.lostReason.options),
   }),
 ];

@@ -41,7 +41,7 @@ export type StoredClosing = {
 export const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** Every edition of a month, those of a team in their order. */
-export async function closingsOf({ query }: Query, month: string): Promise<StoredClosing[]> {
+async function closingsOf({ query }: Query, month: string): Promise<StoredClosing[]> {
   const { rows } = await sql<Omit<StoredClosing, "closedAt"> & { closedAt: Date }>`
     select c.id, c.team_id as "teamId", to_char(c.month, 'YYYY-MM') as month, c.edition, c.content, c.hash, c.reason,
       c.closed_by_id as "closedById", s.short_name as "closedBy", c.closed_at as "closedAt"
@@ -51,7 +51,7 @@ export async function closingsOf({ query }: Query, month: string): Promise<Store
 }
 
 /** The last edition of each team. */
-export function latestOf(closings: readonly StoredClosing[]): ReadonlyMap<number, StoredClosing> {
+function latestOf(closings: readonly StoredClosing[]): ReadonlyMap<number, StoredClosing> {
   return new Map(closings.map((closing) => [closing.teamId, closing]));
 }
 

@@ -32,6 +32,8 @@ export async function namesOf(context: Context, rows: readonly Row[]): Promise<R
   return names;
 }
 
+const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
 async function recordNames(context: Context, records: AnyRecords, ids: readonly number[]) {
   const resource: Resource = records.resource;
   if (!records.open.allows(context.facts)) return [];
@@ -46,7 +48,7 @@ async function recordNames(context: Context, records: AnyRecords, ids: readonly 
   return rows.map(({ id, number, title, whole }) => ({
     id,
     number,
-    title: shortened(String(presentValue(field, title, whole) ?? "")) || resource.label,
+    title: shortened(textOf(presentValue(field, title, whole))) || resource.label,
     path: pathOf(resource, number),
   }));
 }
