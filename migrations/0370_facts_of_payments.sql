@@ -31,3 +31,9 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+DROP INDEX payments_filters;
+CREATE INDEX payments_filters ON payments
+  USING gin (team_id, pay_type, status, purpose, client_id, contract_id, project_id, is_deposit, evidence_kind,
+             matched_by_id, tax_type, received_into)
+  WITH (fastupdate = off) WHERE deleted_at IS NULL;

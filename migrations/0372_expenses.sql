@@ -59,7 +59,7 @@ CREATE INDEX expenses_amount ON expenses (team_id, amount, id) WHERE deleted_at 
 CREATE INDEX expenses_author ON expenses (author_id, spent_on DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX expenses_same ON expenses (author_id, spent_on, amount, category) WHERE deleted_at IS NULL;
 CREATE INDEX expenses_search ON expenses USING gin (search_tokens);
-CREATE INDEX expenses_filters ON expenses USING gin (team_id, status, category, method, proof_kind, author_id, project_id)
+CREATE INDEX expenses_filters ON expenses USING gin (team_id, status, category, method, proof_kind, cost_basis, author_id, project_id)
   WITH (fastupdate = off) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX expenses_of_template ON expenses (template_id, template_month);
 SELECT record_kind('expense', 'expenses');

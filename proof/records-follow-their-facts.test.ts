@@ -301,6 +301,9 @@ const madeByOwnCalls = new Set([
   "caseOpening",
   "document",
   "documentBundle",
+  // Booked against the balance and the days of a person, or on days of the own that are still open.
+  "leave",
+  "worktime",
 ]);
 
 /** What rules of a kind ask for beyond its facts. */
@@ -320,6 +323,12 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
     validFrom: "2021-01-01",
     validTo: "2999-01-01",
   }),
+  payment: () => ({ receivedInto: "firm" }),
+  expense: () => ({ vat: 0 }),
+  incentive: () => ({ basis: "수행", pct: 50, base: 100_000, amount: 50_000 }),
+  incentiveRule: () => ({ pct: 50 }),
+  partner: () => ({ exOffice: "서울중앙지방검찰청" }),
+  workScheme: () => ({ kind: "general", weeklyMinutes: 2_400, deemedMinutes: null }),
   serviceOrder: () => ({ service: "consult", amount: 55_000, couponCode: "", pointUsed: 0, cashUsed: 0 }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };

@@ -18,6 +18,9 @@ export const optionalTexts: Readonly<Record<string, string>> = {
   case_no: "2026가단4242",
 };
 
+/** The first day of a month, another one for each number. */
+const monthOf = (number: number) => new Date(Date.UTC(2000, number, 1)).toISOString().slice(0, 10);
+
 /** What hangs on a record, with the kind of that record. */
 export const hangsOn: Readonly<Record<string, string>> = { memos: "project", files: "consult" };
 
@@ -90,6 +93,8 @@ export async function insertTeamRecord(
     responsible_id: staffId,
     assignee_id: staffId,
     case_scope: "외국",
+    // A person has one of a month.
+    ...(table === "payslips" && { month: monthOf((made += 1)) }),
     ...fixed,
   };
   // A case is told by its court and its number.

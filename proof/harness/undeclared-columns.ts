@@ -215,7 +215,7 @@ export const harmless: Readonly<Record<string, string>> = {
   inquiry_answers: "round answer confidential asked_at answered_at",
   meeting_agendas: "place title special",
   meeting_attendances: "state checked_in_at odd network",
-  partner_rewards: "work_type",
+  partner_rewards: "work_type objected_at",
   partner_settlements: "item done_at",
   pro_bono_reductions: "year",
   responsible_swaps: "at",

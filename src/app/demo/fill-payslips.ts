@@ -31,7 +31,7 @@ export async function fillPayslips({ query, now }: Filling, { staff, teamIds }: 
 
 const lawyers = ["변호사", "파트너변호사", "책임변호사", "소속변호사"];
 
-const item = (category: PayItem["category"], name: string, amount: number): PayItem => ({
+const payItem = (category: PayItem["category"], name: string, amount: number): PayItem => ({
   category,
   name,
   amount,
@@ -48,8 +48,8 @@ function itemsOf(position: string, index: number, back: number): PayItem[] {
   const health = share(0.03595);
   const tax = Math.floor((base * 0.028) / 10) * 10;
   return [
-    item("base", "기본급", base),
-    item("allowance", "식대", 200_000),
+    payItem("base", "기본급", base),
+    payItem("allowance", "식대", 200_000),
     ...(extra > 0
       ? [
           {
@@ -59,12 +59,12 @@ function itemsOf(position: string, index: number, back: number): PayItem[] {
           },
         ]
       : []),
-    item("pension", "국민연금", share(0.0475)),
-    item("health", "건강보험", health),
-    item("care", "장기요양보험", Math.floor((health * 0.1314) / 10) * 10),
-    item("employment", "고용보험", share(0.009)),
-    item("incomeTax", "소득세", tax),
-    item("localTax", "지방소득세", Math.floor(tax / 100) * 10),
+    payItem("pension", "국민연금", share(0.0475)),
+    payItem("health", "건강보험", health),
+    payItem("care", "장기요양보험", Math.floor((health * 0.1314) / 10) * 10),
+    payItem("employment", "고용보험", share(0.009)),
+    payItem("incomeTax", "소득세", tax),
+    payItem("localTax", "지방소득세", Math.floor(tax / 100) * 10),
   ];
 }
 

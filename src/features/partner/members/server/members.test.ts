@@ -60,7 +60,7 @@ test("somebody stands on it once, also when two enter him at once", async () => 
       { token: firm.committee.token },
     );
   const answers = await Promise.all([enter(), enter(), enter()]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 400, 400]);
   expect(answers.find(({ status }) => status === 400)!.body.fields).toMatchObject({ staff: expect.any(String) });
 });
 
@@ -98,12 +98,12 @@ describe("stakes", () => {
       app.call(reverseStake, { ...at(number), body: { reason: "단위를 잘못 적음" } }, { token });
     expect((await reverse(one.token)).status).toBe(403);
     const both = await Promise.all([reverse(firm.committee.token), reverse(firm.admin.token)]);
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 422]);
     expect((await read(one)).units).toBe(30);
     expect(
       (await stakesOf(one))
         .map(({ state }) => state)
-        .toSorted((one, other) => String(one).localeCompare(String(other))),
+        .toSorted((left, right) => String(left).localeCompare(String(right))),
     ).toEqual(["held", "reversal", "reversed"]);
     for (const text of ["update partner_stakes set units = 1", "delete from partner_stakes"])
       await expect(app.database.pool.query(text), text).rejects.toThrow("never changed");

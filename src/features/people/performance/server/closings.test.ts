@@ -37,7 +37,7 @@ const read = async (id: number) => {
 const restate = (id: number, reason: string, staff = admin) =>
   app.call(restateClosing, { params: { closingId: String(id) }, body: { reason } }, { token: staff.token });
 
-const byText = (one: readonly unknown[], other: readonly unknown[]) => String(one).localeCompare(String(other));
+const byText = (left: readonly unknown[], right: readonly unknown[]) => String(left).localeCompare(String(right));
 
 test("only 관리자, and only of a month that is over", async () => {
   expect((await close(leader, pastMonth)).status).toBe(403);
@@ -49,7 +49,7 @@ test("only 관리자, and only of a month that is over", async () => {
 
 test("two who close at once make one closing of each team", async () => {
   const answers = await Promise.all([close(admin, "2026-02"), close(admin, "2026-02"), close(admin, "2026-02")]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 422, 422]);
   expect((await list("2026-02")).map(({ closing }) => closing?.editions)).toEqual([1, 1]);
 });
 
@@ -124,7 +124,7 @@ test("closing again is a new edition with its reason, beside the old one", async
   expect((await restate(first.id, "늦게 들어온 계약을 반영", leader)).status).toBe(403);
   expect((await restate(987_654, "늦게 들어온 계약을 반영")).status).toBe(404);
   const answers = await Promise.all([1, 2].map(() => restate(first.id, "늦게 들어온 계약을 반영")));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
   const second = await closingOf(pastMonth);
   expect([second.edition, second.editions, second.reason]).toEqual([2, 2, "늦게 들어온 계약을 반영"]);
   expect(second.differences).toEqual({ late: 0, reversal: 0, attribution: 0, definition: 0 });
