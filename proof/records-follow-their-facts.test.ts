@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = await startTestApp();
   home = await app.createTeam("우리팀");
   const other = await app.createTeam("다른팀");
-  admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
+  admin = await app.createStaff({ roles: ["관리자", "인사관리"], teamIds: [home] });
   reader = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
   stranger = await app.createStaff({ roles: ["송무팀원", "책임변"] satisfies RoleName[], teamIds: [other] });
 });
@@ -323,12 +323,26 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
     validFrom: "2021-01-01",
     validTo: "2999-01-01",
   }),
-  payment: () => ({ receivedInto: "firm" }),
+  payment: () => ({ receivedInto: "firm", taxType: "과세" }),
   expense: () => ({ vat: 0 }),
-  incentive: () => ({ basis: "수행", pct: 50, base: 100_000, amount: 50_000 }),
+  incentive: () => ({
+    basis: "수행",
+    pct: 50,
+    base: 100_000,
+    amount: 50_000,
+    fromDay: "2019-01-01",
+    toDay: "2999-01-01",
+  }),
   incentiveRule: () => ({ pct: 50 }),
   partner: () => ({ exOffice: "서울중앙지방검찰청" }),
-  workScheme: () => ({ kind: "general", weeklyMinutes: 2_400, deemedMinutes: null }),
+  workScheme: () => ({
+    kind: "general",
+    weeklyMinutes: 2_400,
+    deemedMinutes: null,
+    fromOn: "2019-01-01",
+    untilOn: "2999-01-01",
+  }),
+  payslip: () => ({ month: `20${10 + ((serial += 1) % 80)}-03-01`, payOn: "2099-01-01" }),
   serviceOrder: () => ({ service: "consult", amount: 55_000, couponCode: "", pointUsed: 0, cashUsed: 0 }),
   smsRefusal: () => ({ tel: "010-0000-4900" }),
 };

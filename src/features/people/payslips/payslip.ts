@@ -15,7 +15,6 @@ export const payslip = defineResource("payslip", {
   numbered: false,
   title: "note",
   order: "-month",
-  inOrder: [["month", "payOn"]],
   fields: {
     staff: ref(staffRef, { label: "직원", required: true, filter: true, width: 100 }),
     month: date({

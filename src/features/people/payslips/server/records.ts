@@ -14,6 +14,8 @@ async function refuseUnfit({ work, asker, before, changes }: Writing<typeof pays
   const staff = (changes.staff ?? before?.["staff"]) as number;
   const month = (changes.month ?? before?.["month"]) as string;
   if (!month.endsWith("-01")) throw invalidField("month", "귀속월은 그 달 1일로 적어 주세요.");
+  const payOn = (changes.payOn ?? before?.["payOn"]) as string;
+  if (payOn < month) throw invalidField("payOn", "지급일은 귀속월보다 앞설 수 없습니다.");
   if (before && (before["staff"] !== staff || before["month"] !== month)) {
     const field = before["staff"] === staff ? "month" : "staff";
     throw invalidField(field, "직원과 귀속월은 바꿀 수 없습니다. 새로 작성해 주세요.");
