@@ -62,7 +62,10 @@ async function makeRow(app: TestApp, { teamId, staffId }: Owner, { table, whose 
   const key = own || whose === "record" ? "id" : columns[0]![1];
   // An alias is a name, a telephone or a number: one of them.
   const texts: Record<string, string> = table === "person_aliases" ? { name: personOfCanaries.name } : {};
-  const made = await insertTeamRecord(app, table, key, teamId, staffId, texts).catch((error: Error) => {
+  const way = columns.find(([kind]) => rows.has(kind));
+  // Told from the beginning: entries of a ledger are never changed.
+  const leads = way && way[1] !== key ? { [way[1]]: rows.get(way[0]) } : {};
+  const made = await insertTeamRecord(app, table, key, teamId, staffId, texts, leads).catch((error: Error) => {
     throw new Error(`${table}: ${error.message}`);
   });
   const place = { table, key, id: made.id };
@@ -73,11 +76,11 @@ async function makeRow(app: TestApp, { teamId, staffId }: Owner, { table, whose 
     }
     throw new Error(`${table} hangs on none of ${[...rows.keys()].join()}`);
   }
-  const [kind, column] = columns.find(([one]) => rows.has(one))!;
+  const [kind, column] = way!;
   const others = columns
     .filter(([one, other]) => one !== kind && other !== column)
     .map(([, other]) => `, ${other} = null`);
-  await sql(app, `update ${table} set ${column} = $1 ${others.join("")} where ${key} = $2`, rows.get(kind), made.id);
+  await taken(app, `update ${table} set ${column} = $1 ${others.join("")} where ${key} = $2`, rows.get(kind), made.id);
   return { ...place, id: key === column ? rows.get(kind)! : made.id };
 }
 

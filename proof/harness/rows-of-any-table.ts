@@ -95,6 +95,8 @@ export async function insertTeamRecord(
     case_scope: "외국",
     // A person has one of a month.
     ...(table === "payslips" && { month: monthOf((made += 1)) }),
+    // The person of the matrix is of the staff.
+    ...(table === "client_messages" && { sender: "staff" }),
     ...fixed,
   };
   // A case is told by its court and its number.
