@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { longestReason } from "./longest-reason.ts";
 
 const fewest = 5;
 const fewestLetters = 3;
-export const longestReason = 500;
+export { longestReason };
 /** What the person reads whose reason says nothing. */
 export const reasonHint = "사유를 다섯 글자 이상의 말로 적어 주세요.";
 

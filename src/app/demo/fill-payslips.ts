@@ -53,7 +53,7 @@ function itemsOf(position: string, index: number, back: number): PayItem[] {
     ...(extra > 0
       ? [
           {
-            ...item("overtime", "연장근로", Math.round(hourly * extra * 1.5)),
+            ...payItem("overtime", "연장근로", Math.round(hourly * extra * 1.5)),
             minutes: extra * 60,
             formula: `통상시급 ${hourly.toLocaleString("ko-KR")}원 × ${extra}시간 × 1.5`,
           },

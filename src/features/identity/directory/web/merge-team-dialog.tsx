@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
+import { longestReason } from "#platform/longest-reason.ts";
 import { formatNumber } from "#platform/number.ts";
 import { withParticle } from "#platform/particle.ts";
 import { notifySuccess } from "#platform/web/notify.ts";
@@ -60,7 +61,7 @@ export function MergeTeamDialog({ team, onClose }: { readonly team: TeamModel; r
           <LimitedInput
             label="병합 사유"
             withAsterisk
-            limit={500}
+            limit={longestReason}
             value={reason}
             error={fieldError(write.error, "reason")}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { formatDay, formatMoment } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
-import { longestReason } from "#platform/reason.ts";
+import { longestReason } from "#platform/longest-reason.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
