@@ -45,6 +45,8 @@ type Ids = Record<
   | "walletMovement"
   | "couponIssue"
   | "serviceOrder"
+  | "clientFile"
+  | "clientRoom"
   | "conflict"
   | "conflictCheck"
   | "person"
@@ -106,6 +108,8 @@ const laterTables = [
   "wallet_movements",
   "coupon_issues",
   "service_orders",
+  "client_files",
+  "client_rooms",
 ] as const;
 
 /** A record of each kind, one behind the other, so that the numbers differ from kind to kind. */
@@ -343,8 +347,13 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     "insert into service_orders (team_id, client_id, service, title, amount) values ($1, $2, 'consult', '상담', 55000)",
     [teamId, client],
   );
+  const clientFile = await insert(
+    "insert into client_files (team_id, client_id, title, items) values ($1, $2, '계약서', '계약서 사본')",
+    [teamId, client],
+  );
+  const clientRoom = await insert("insert into client_rooms (team_id, client_id) values ($1, $2)", [teamId, client]);
   const newer = { worktime, expense, timePack, partner, conflictInquiry };
-  const members = { member, walletMovement, couponIssue, serviceOrder };
+  const members = { member, walletMovement, couponIssue, serviceOrder, clientFile, clientRoom };
   const court = {
     document,
     documentBundle,
