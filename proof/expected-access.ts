@@ -56,7 +56,6 @@ export const expectedAccess: Readonly<Record<string, Expectation>> = byRecord({
   ...letters,
   ...intakes,
   ...portal,
-  ...people,
   ...partner,
 });
 

@@ -53,7 +53,7 @@ export const portal: Readonly<Record<string, Expectation>> = {
     "/api/client-files",
     clientManagers,
     ["confirm", "askAgain", "finish", "receive", "cancel", "reopen", "undo"],
-    ["confirm", "finish"],
+    ["confirm", "finish", "undo"],
   ),
   "GET /api/client-files/:number/pieces": { who: clients },
   // Nothing was sent that could become a document; who writes documents and sees no clients finds no request.
