@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { menuIcons } from "./vite.menu-icons.ts";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 
 const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
@@ -216,6 +217,7 @@ const outside: UserConfig = {
 const staff: UserConfig = {
   plugins: [
     react(),
+    menuIcons(),
     listPages(),
     preloadFirstFiles(),
     precompress(),

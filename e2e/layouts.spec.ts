@@ -18,14 +18,14 @@ const looks = {
   },
   lawfirm: async (page: Page) => {
     // The firm's own work and nothing beside it.
-    await expect(sideMenu(page).getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
+    await expect(sideMenu(page).getByRole("link", { name: /^상담(?!현황|실적)/ })).toBeVisible();
     await expect(group(page, "설정")).toHaveAttribute("aria-expanded", "false");
   },
   "lawfirm-window": async (page: Page) => {
     await expect(page.getByRole("link", { name: "해치 홈" })).toContainText("보조 창");
     await expect(sideMenu(page)).toHaveCount(0);
     await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).click();
-    await expect(page.getByRole("dialog").getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("link", { name: /^상담(?!현황|실적)/ })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   },
@@ -71,7 +71,7 @@ test("groups of the menu fold from the keyboard and stay so; that of the page on
 }) => {
   const person = await firm.staff("도담", { roles: ["송무팀원"] });
   const page = await openAs(person, { path: "/member/mypage" });
-  const consults = sideMenu(page).getByRole("link", { name: /^상담(?!현황)/ });
+  const consults = sideMenu(page).getByRole("link", { name: /^상담(?!현황|실적)/ });
   await consults.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(group(page, "사건")).toBeFocused();
@@ -151,7 +151,7 @@ test("below the sm breakpoint the menu is a drawer, and the Todo panel takes 92 
   await page.getByRole("banner").getByRole("button", { name: "메뉴", exact: true }).tap();
   await page
     .getByRole("dialog")
-    .getByRole("link", { name: /^상담(?!현황)/ })
+    .getByRole("link", { name: /^상담(?!현황|실적)/ })
     .tap();
   await expect(page).toHaveURL("/lawfirm/consult?today=Y");
   await expect(page.getByRole("dialog")).toHaveCount(0);

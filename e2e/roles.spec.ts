@@ -15,7 +15,7 @@ test("a role counts on the open page of the person at once", async ({ firm, open
   const person = await firm.staff("지안", { teamIds: [team] });
   const own = await openAs(person, { path: "/" });
   const menu = sideMenu(own);
-  await expect(menu.getByRole("link", { name: /^상담(?!현황)/ })).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: /^상담(?!현황|실적)/ })).toHaveCount(0);
   const page = await openAs(boss, { path: `/member/role?user=${person.userId}` });
   const pages = page.getByRole("list", { name: "열 수 있는 화면" });
   await expect(pages).toBeVisible();
@@ -25,7 +25,7 @@ test("a role counts on the open page of the person at once", async ({ firm, open
   await page.getByRole("button", { name: "역할 저장" }).click();
   await giveReason(page, "저장");
   await expect(page.getByRole("main")).toContainText("+매니저");
-  await expect(menu.getByRole("link", { name: /^상담(?!현황)/ })).toBeVisible();
+  await expect(menu.getByRole("link", { name: /^상담(?!현황|실적)/ })).toBeVisible();
 });
 
 test("관리자 is given by two people", async ({ firm, openAs }) => {

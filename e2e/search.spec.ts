@@ -63,7 +63,7 @@ test("초성, name, telephone and number lead to the record, with the keyboard a
   await look(page, "ㅅㄷ");
   await page
     .getByRole("group", { name: "메뉴" })
-    .getByRole("option", { name: /^상담(?!현황)/ })
+    .getByRole("option", { name: /^상담(?!현황|실적)/ })
     .waitFor();
   await page.keyboard.press("Enter");
   await expectArrival(page, "/lawfirm/consult?today=Y");

@@ -18,11 +18,18 @@ const firm = await startPrivacyFirm();
 const { app, admin, second, sql } = firm;
 afterAll(() => app.stop());
 
-type Column = { readonly table: string; readonly column: string; readonly type: string; readonly plain: boolean };
+type Column = {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly plain: boolean;
+  readonly generated: boolean;
+};
 
 /** Every column of the product's own tables; plain: a key, a reference, a counter of versions or worked out of others. */
 const columns = await sql<Column>(`
   select c.table_name as "table", c.column_name as "column", c.data_type as type,
+    c.is_generated = 'ALWAYS' as generated,
     c.is_generated = 'ALWAYS' or c.is_identity = 'YES' or c.column_name in ('version', 'created_at', 'updated_at', 'deleted_at')
       or (c.data_type = 'bigint' and c.column_name ~ '_(id|by)$')
       or exists (select from pg_constraint k where k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
@@ -144,7 +151,11 @@ describe("a person whose data stands in every column", () => {
         Object.entries(own).flatMap(([column, { erase }]) => (typeof erase === "object" ? [`${table}.${column}`] : [])),
       ),
     ]);
-    const found = await storedTexts(app, columns);
+    // What the database works out of other columns holds no more than they do.
+    const found = await storedTexts(
+      app,
+      columns.filter(({ generated }) => !generated),
+    );
     expect(found.filter((column) => !leaves.has(column))).toEqual([]);
     expect(canaries.length).toBeGreaterThan(60);
     report(

@@ -54,6 +54,7 @@ const byRightAlone = [
   / \/api\/seizure-targets\/:number\/steps\//,
   / \/api\/paper-templates\/:number\/steps\/use$/,
   / \/api\/worktimes\/:number\/steps\/reject$/,
+  / \/api\/client-files\/:number\/pieces\/:pieceId\/document$/,
   / \/api\/time-packs\/:number\/(candidates|grants|recalls|extensions|uses|entries|steps)(\/|$)/,
 ];
 

@@ -35,7 +35,7 @@ const meetings: Readonly<Record<string, Expectation>> = {
   "GET /api/partner-meetings/:number/code": { who: committee, also: [422] },
   "POST /api/partner-meetings/:number/check-in": { who: partners, also: [...written, 429] },
   // Another one's vote is entered by the 운영위원회 alone.
-  "PUT /api/partner-meetings/:number/proxy": { who: partners, also: [403, ...written] },
+  "PUT /api/partner-meetings/:number/proxy": { who: partners, also: written, except: { 파트너: 403 } },
   "POST /api/partner-meetings/:number/proxy/take-back": { who: partners, also: [403, ...written] },
   "POST /api/partner-meetings/:number/attendance": { who: committee, also: written },
   "PUT /api/partner-meetings/:number/agenda": { who: committee, also: written },
@@ -95,7 +95,7 @@ const inquiries: Readonly<Record<string, Expectation>> = {
   "POST /api/conflict-inquiries/:number/answers": { who: partners, also: written },
   // Names come from whoever asks, and from the 운영위원회.
   "POST /api/conflict-inquiries/:number/names": { who: partners, also: [403, ...written] },
-  "DELETE /api/conflict-inquiries/:number/names/:partyId": { who: partners, also: [403, 404, 422] },
+  "DELETE /api/conflict-inquiries/:number/names/:partyId": { who: partners, also: [400, 403, 404, 422] },
 };
 
 const union: Readonly<Record<string, Expectation>> = {
@@ -118,7 +118,7 @@ export const partner: Readonly<Record<string, Expectation>> = {
   ...ofFirm(roster),
   ...ofFirm(meetings),
   ...ofFirm(works),
-  ...ownWorks,
+  ...Object.fromEntries(Object.entries(ownWorks).map(([call, one]) => [call, { ...one, allTeams: committee }])),
   ...ofFirm(inquiries),
   ...ofFirm(union),
   "GET /api/partner-revenue": { who: partners, also: [400] },

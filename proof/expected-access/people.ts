@@ -22,6 +22,13 @@ function ofPerson(calls: Calls): Calls {
   );
 }
 
+/** Whoever the scheme is not about finds nothing; those who keep the schemes see all. */
+function ownSchemes(calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, expectation]) => [call, { ...expectation, allTeams: schemeManagers }]),
+  );
+}
+
 const hiddenCalls = ["remove", "restore", "reveal", "options"] as const;
 
 /** 업무시간: everybody of a team keeps his own. */
@@ -57,7 +64,7 @@ export const people: Readonly<Record<string, Expectation>> = {
   "POST /api/worktime/months/close": { who: ["관리자", "매니저"], also: written },
   "POST /api/worktime/months/reopen": { who: ["관리자"], also: written },
   "GET /api/worktime/cases/:number": { who: "team" },
-  ...ofFirm(records("/api/work-schemes", { show: "team", manage: schemeManagers, without: ["options", "reveal"] })),
+  ...ownSchemes(records("/api/work-schemes", { show: "team", manage: schemeManagers, without: ["options", "reveal"] })),
 
   ...ofPerson(records("/api/leaves", { show: "team", manage: "team", without: hiddenCalls })),
   ...ofPerson(steps("/api/leaves", "team", ["lead", "move", "reject", "agree", "withdraw", "askBack"])),

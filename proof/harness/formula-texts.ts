@@ -1,4 +1,5 @@
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { writePast } from "./past-triggers.ts";
 import { insertTeamRecord } from "./rows-of-any-table.ts";
 
 /** What spreadsheets take for the beginning of a formula, also behind what is not seen, and in full width. */
@@ -32,17 +33,16 @@ export async function fill(table: string, { app, team, admin }: World): Promise<
   }
 }
 
-/** Writes the corpus down the column; false where the database keeps it out. */
-export async function spread({ database }: TestApp, table: string, column: string): Promise<boolean> {
-  const { rowCount } = await database.pool
-    .query(
-      `with numbered as (select id, row_number() over (order by id) as number from "${table}")
-       update "${table}" r set "${column}" = ($1::text[])[1 + number % cardinality($1::text[])]
-       from numbered where r.id = numbered.id`,
-      [corpus],
-    )
-    .catch(() => ({ rowCount: 0 }));
-  return rowCount !== null && rowCount >= corpus.length;
+/** Writes the corpus down the column, of what is never changed too; false where the database keeps it out. */
+export async function spread(app: TestApp, table: string, column: string): Promise<boolean> {
+  const text = `with numbered as (select id, row_number() over (order by id) as number from "${table}")
+    update "${table}" r set "${column}" = ($1::text[])[1 + number % cardinality($1::text[])]
+    from numbered where r.id = numbered.id`;
+  const written = await app.database.pool.query(text, [corpus]).then(
+    ({ rowCount }) => rowCount ?? 0,
+    () => writePast(app, table, text, corpus),
+  );
+  return written >= corpus.length;
 }
 
 /** A short name that begins like the text. */

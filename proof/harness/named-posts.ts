@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { TestStaff } from "#app/testing/test-app.ts";
 
-type Named = { readonly key: number };
+type Named = { readonly key: number; readonly name: string };
 type Owner = { readonly teamId: number; readonly staff: TestStaff };
 
 /** What colleagues write to each other and to the firm: of the person's case, or of nobody. */
-export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<unknown>[] {
+export function postsOf({ key, name }: Named, { teamId, staff }: Owner): RawBuilder<unknown>[] {
   const anonymous = key + 5000;
   return [
     sql`insert into third_debtors (id, team_id, name, kind) overriding system value
@@ -40,7 +40,7 @@ export function postsOf({ key }: Named, { teamId, staff }: Owner): RawBuilder<un
     sql`insert into client_files (id, team_id, client_id, project_id, title, items, owner_id) overriding system value
         values (${key}, ${teamId}, ${key}, ${key}, '자료 요청', '계약서', ${staff.id})`,
     sql`insert into client_rooms (id, team_id, client_id, project_id, name, owner_id) overriding system value
-        values (${key}, ${teamId}, ${key}, ${key}, ${`대화 ${key}`}, ${staff.id})`,
+        values (${key}, ${teamId}, ${key}, ${key}, ${name}, ${staff.id})`,
     ...["franchise_guides", "leader_guides"].map(
       (table) => sql`insert into ${sql.table(table)} (id, team_id, title, status, owner_id) overriding system value
         values (${key}, ${teamId}, ${`안내 ${key}`}, 'current', ${staff.id})`,

@@ -2,6 +2,7 @@ import type { TestApp } from "#app/testing/test-app.ts";
 import type { Field } from "#records/field.ts";
 import { whoseColumns } from "#records/resource.ts";
 import { holders, type Holder } from "#records/server/whose/holders.ts";
+import { writePast } from "./past-triggers.ts";
 import { insertTeamRecord } from "./rows-of-any-table.ts";
 import { harmless } from "./undeclared-columns.ts";
 
@@ -123,7 +124,8 @@ async function write(app: TestApp, { table, key, id }: { table: string; key: str
     const mark = `나${from + canaries.length}번말`;
     const field = holders().find((holder) => holder.table === table && holder.columns[column])?.columns[column];
     for (const [text, found] of textsFor(field, type, mark)) {
-      if (!(await taken(app, `update ${table} set ${column} = $1 where ${key} = $2`, text, id))) continue;
+      const update = `update ${table} set ${column} = $1 where ${key} = $2`;
+      if (!(await taken(app, update, text, id)) && (await writePast(app, table, update, text, id)) === 0) continue;
       canaries.push({ table, column, mark: found });
       break;
     }

@@ -95,6 +95,8 @@ export async function insertTeamRecord(
     case_scope: "외국",
     // A person has one of a month.
     ...(table === "payslips" && { month: monthOf((made += 1)) }),
+    // Nobody is asked twice about the leave that ends on a day.
+    ...(table === "leave_promotions" && { expires_on: monthOf((made += 1)) }),
     // The person of the matrix is of the staff.
     ...(table === "client_messages" && { sender: "staff" }),
     ...fixed,
@@ -123,6 +125,14 @@ export async function insertTeamRecord(
 
 let made = 0;
 
+/** Whoever lets somebody do what nobody does for himself. */
+async function otherThan({ database }: TestApp, staffId: number): Promise<number | null> {
+  const { rows } = await database.pool.query<{ id: number }>("select min(id) as id from staffs where id <> $1", [
+    staffId,
+  ]);
+  return rows[0]!.id;
+}
+
 /** What a required column holds: a row of the same team where it points to one. */
 async function valueOf(
   app: TestApp,
@@ -132,7 +142,7 @@ async function valueOf(
   teamId: number,
   staffId: number,
 ): Promise<unknown> {
-  if (column.target === "staffs") return staffId;
+  if (column.target === "staffs") return column.name === "given_by_id" ? otherThan(app, staffId) : staffId;
   if (column.target === "teams") return teamId;
   if (column.target === "file_contents") {
     const { rows } = await app.database.pool.query<{ id: number }>(
@@ -159,6 +169,8 @@ async function valueOf(
   }
   // A word of the code, not a text.
   if (column.name === "resource") return "client";
+  if (column.name === "provider") return "test-provider";
+  if (column.name === "event_id") return `event-${(made += 1)}`;
   if (column.name === "case_no") return optionalTexts["case_no"];
   if (column.name === "email") return `garam${(made += 1)}@example.com`;
   // Names and words are often each the only one.
@@ -175,7 +187,6 @@ function valueFor(type: string, check: string | null): unknown {
   if (first !== undefined) return first;
   if (type === "boolean") return false;
   if (type === "jsonb") return "{}";
-  if (type === "boolean") return false;
   // Keys and digests are each the only one.
   if (type === "bytea") return randomBytes(32);
   if (type === "inet") return "127.0.0.1";

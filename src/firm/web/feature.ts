@@ -19,7 +19,8 @@ export type Layout = (typeof layouts)[number];
 export type MenuEntry = {
   readonly group: MenuGroup;
   readonly label: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** The name of an outline of Tabler: `user-check`. */
+  readonly icon: string;
   /** Position inside the group, ascending. */
   readonly order: number;
   /** A number beside the label, e.g. open tasks; null or 0 shows none. */

@@ -8,6 +8,7 @@ import { useFacts, useUser } from "#platform/web/session.ts";
 import { createStore, useStore, type Store } from "#platform/web/store.ts";
 import { Brand } from "./brand.tsx";
 import { useMenuFolds } from "./menu-folds.ts";
+import { MenuIcon } from "./menu-icon.tsx";
 import { onMenuKey } from "./menu-keys.ts";
 import { menuSections, useMenuPath, type MenuPage, type MenuSection } from "./pages.ts";
 import styles from "./sidebar.module.css";
@@ -74,12 +75,12 @@ function Section({ section: { group, pages }, open, onTurn }: SectionProps) {
 const noCount: Store<number | null> = createStore<number | null>(null);
 
 function MenuLink({ page }: { readonly page: MenuPage }) {
-  const { icon: Icon, label, count } = page.menu;
+  const { icon, label, count } = page.menu;
   const number = useStore(count ?? noCount);
   const isNearest = useMenuPath() === page.path;
   return (
     <PageLink to={page.path} match={isNearest ? "below" : "exact"} className={styles.link}>
-      <Icon size={17} stroke={1.7} />
+      <MenuIcon name={icon} />
       <span className={styles.label}>{label}</span>
       {number ? (
         <span className={styles.aside}>

@@ -25,6 +25,7 @@ export const clientRoom = defineResource("clientRoom", {
       personal: "name",
       search: true,
       width: 0,
+      disclose: true,
       erase: "mask",
     }),
     client: ref(clientRef, { label: "고객", required: true, filter: true, width: 120 }),

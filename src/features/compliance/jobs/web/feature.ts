@@ -1,4 +1,3 @@
-import { IconClockPlay } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { reviewAccess } from "#features/compliance/access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "예약 작업",
       policy: reviewAccess,
       load: () => import("./jobs-screen.tsx"),
-      menu: { group: "설정", label: "예약 작업", icon: IconClockPlay, order: 80 },
+      menu: { group: "설정", label: "예약 작업", icon: "clock-play", order: 80 },
     },
   ],
 };

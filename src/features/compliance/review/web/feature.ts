@@ -1,4 +1,3 @@
-import { IconEyeCheck } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { reviewAccess } from "#features/compliance/access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "접속기록 점검",
       policy: reviewAccess,
       load: () => import("./review-screen.tsx"),
-      menu: { group: "설정", label: "접속기록 점검", icon: IconEyeCheck, order: 70 },
+      menu: { group: "설정", label: "접속기록 점검", icon: "eye-check", order: 70 },
     },
   ],
   slots: {

@@ -1,4 +1,3 @@
-import { IconBrandGoogleAnalytics } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageAdSpend } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "구글 데이터",
       policy: manageAdSpend,
       load: () => import("./google-data-screen.tsx"),
-      menu: { group: "재무", label: "구글 데이터", icon: IconBrandGoogleAnalytics, order: 60 },
+      menu: { group: "재무", label: "구글 데이터", icon: "brand-google-analytics", order: 60 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconBuildingStore, IconUsersGroup } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showConsults } from "#features/pipeline/consults/access.ts";
@@ -12,14 +11,14 @@ export const feature: WebFeature = {
       title: "브랜드",
       policy: showBrands,
       load: () => import("./brand-screen.tsx"),
-      menu: { group: "컨텐츠", label: "브랜드 리스트", icon: IconBuildingStore, order: 20 },
+      menu: { group: "컨텐츠", label: "브랜드 리스트", icon: "building-store", order: 20 },
     },
     {
       path: "/lawfirm/brand/manager",
       title: "브랜드 관리자",
       policy: openBrandManager,
       load: () => import("./manager-screen.tsx"),
-      menu: { group: "컨텐츠", label: "브랜드 관리자", icon: IconUsersGroup, order: 30 },
+      menu: { group: "컨텐츠", label: "브랜드 관리자", icon: "users-group", order: 30 },
     },
     {
       path: "/lawfirm/brand/$brandId",

@@ -1,4 +1,3 @@
-import { IconTrophy } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showDoneCases } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "성공사례",
       policy: showDoneCases,
       load: () => import("./story-screen.tsx"),
-      menu: { group: "컨텐츠", label: "성공사례", icon: IconTrophy, order: 50 },
+      menu: { group: "컨텐츠", label: "성공사례", icon: "trophy", order: 50 },
     },
     {
       path: "/lawfirm/donecase/$doneCaseId",

@@ -1,4 +1,3 @@
-import { IconNews } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showNews } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "소식",
       policy: showNews,
       load: () => import("./news-list.tsx"),
-      menu: { group: "컨텐츠", label: "소식", icon: IconNews, order: 50 },
+      menu: { group: "컨텐츠", label: "소식", icon: "news", order: 50 },
     },
     {
       path: "/lawfirm/news/$newsId",

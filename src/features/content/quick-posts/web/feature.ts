@@ -1,4 +1,3 @@
-import { IconSend } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showQuickPosts } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showQuickPosts,
       load: () => import("./quick-post-screen.tsx"),
-      menu: { group: "컨텐츠", label: "빠른 게시", icon: IconSend, order: 40 },
+      menu: { group: "컨텐츠", label: "빠른 게시", icon: "send", order: 40 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconActivityHeartbeat } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showSites } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showSites,
       load: () => import("./sites-screen.tsx"),
-      menu: { group: "컨텐츠", label: "오류확인(실시간)", icon: IconActivityHeartbeat, order: 90 },
+      menu: { group: "컨텐츠", label: "오류확인(실시간)", icon: "activity-heartbeat", order: 90 },
     },
     {
       path: "/lawfirm/realtime/$brandId",

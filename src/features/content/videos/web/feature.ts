@@ -1,4 +1,3 @@
-import { IconBrandYoutube } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showVideos } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showVideos,
       load: () => import("./video-screen.tsx"),
-      menu: { group: "컨텐츠", label: "유튜브", icon: IconBrandYoutube, order: 10 },
+      menu: { group: "컨텐츠", label: "유튜브", icon: "brand-youtube", order: 10 },
     },
   ],
 };

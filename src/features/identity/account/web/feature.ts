@@ -1,4 +1,3 @@
-import { IconUserCircle } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { changeOwnStaffSettings } from "#features/identity/staff/access.ts";
 import { useOwnAccount } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       title: "내 정보",
       policy: useOwnAccount,
       load: () => import("./mypage.tsx"),
-      menu: { group: "회원", label: "내 정보", icon: IconUserCircle, order: 90 },
+      menu: { group: "회원", label: "내 정보", icon: "user-circle", order: 90 },
     },
   ],
   slots: {

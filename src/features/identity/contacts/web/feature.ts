@@ -1,4 +1,3 @@
-import { IconAddressBook } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showContacts } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "직원 연락처",
       policy: showContacts,
       load: () => import("./contact-screen.tsx"),
-      menu: { group: "설정", label: "직원 연락처", icon: IconAddressBook, order: 10 },
+      menu: { group: "설정", label: "직원 연락처", icon: "address-book", order: 10 },
     },
   ],
 };

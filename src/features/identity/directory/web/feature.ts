@@ -1,4 +1,3 @@
-import { IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageTeams, showDirectory } from "../access.ts";
 
@@ -11,14 +10,14 @@ export const feature: WebFeature = {
       title: "직원 관리",
       policy: showDirectory,
       load: () => import("./staffs-screen.tsx"),
-      menu: { group: "설정", label: "직원 관리", icon: IconUsers, order: 20 },
+      menu: { group: "설정", label: "직원 관리", icon: "users", order: 20 },
     },
     {
       path: "/lawfirm/teams",
       title: "팀 관리",
       policy: manageTeams,
       load: () => import("./teams-screen.tsx"),
-      menu: { group: "설정", label: "팀 관리", icon: IconUsersGroup, order: 30 },
+      menu: { group: "설정", label: "팀 관리", icon: "users-group", order: 30 },
     },
     {
       path: "/lawfirm/teams/user",

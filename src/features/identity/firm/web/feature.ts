@@ -1,4 +1,3 @@
-import { IconBuilding } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageFirm } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "법인 설정",
       policy: manageFirm,
       load: () => import("./firm-screen.tsx"),
-      menu: { group: "설정", label: "법인 설정", icon: IconBuilding, order: 70 },
+      menu: { group: "설정", label: "법인 설정", icon: "building", order: 70 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconListCheck } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { setFirmUp } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "도입 준비",
       policy: setFirmUp,
       load: () => import("./first-days-screen.tsx"),
-      menu: { group: "설정", label: "도입 준비", icon: IconListCheck, order: 75 },
+      menu: { group: "설정", label: "도입 준비", icon: "list-check", order: 75 },
     },
   ],
 };

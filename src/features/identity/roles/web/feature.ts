@@ -1,4 +1,3 @@
-import { IconShieldLock } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageRoles } from "../access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "역할 관리",
       policy: manageRoles,
       load: () => import("./roles-screen.tsx"),
-      menu: { group: "설정", label: "역할 관리", icon: IconShieldLock, order: 50 },
+      menu: { group: "설정", label: "역할 관리", icon: "shield-lock", order: 50 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconLock } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageSecurity } from "../access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "보안 설정",
       policy: manageSecurity,
       load: () => import("./security-screen.tsx"),
-      menu: { group: "설정", label: "보안 설정", icon: IconLock, order: 60 },
+      menu: { group: "설정", label: "보안 설정", icon: "lock", order: 60 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconUserCheck } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageUsers } from "../access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "사용자 관리",
       policy: manageUsers,
       load: () => import("./users-screen.tsx"),
-      menu: { group: "설정", label: "사용자 관리", icon: IconUserCheck, order: 40 },
+      menu: { group: "설정", label: "사용자 관리", icon: "user-check", order: 40 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconFiles } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageDocuments, showDocuments } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "문서",
       policy: showDocuments,
       load: () => import("./document-list.tsx"),
-      menu: { group: "송무", label: "문서", icon: IconFiles, order: 30 },
+      menu: { group: "송무", label: "문서", icon: "files", order: 30 },
     },
     {
       path: "/lawfirm/documents/text",

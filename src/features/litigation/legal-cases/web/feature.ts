@@ -1,4 +1,3 @@
-import { IconGavel } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showCourtWork } from "#features/litigation/desk/access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "소송사건",
       policy: showCourtWork,
       load: () => import("./legal-case-list.tsx"),
-      menu: { group: "송무", label: "소송사건·기일·기한", icon: IconGavel, order: 10 },
+      menu: { group: "송무", label: "소송사건·기일·기한", icon: "gavel", order: 10 },
     },
     {
       path: "/lawfirm/service/legal-case/$caseId",

@@ -1,4 +1,3 @@
-import { IconWallet } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showWallets } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "캐시·포인트",
       policy: showWallets,
       load: () => import("./member-screen.tsx"),
-      menu: { group: "회원", label: "캐시·포인트", icon: IconWallet, order: 10 },
+      menu: { group: "회원", label: "캐시·포인트", icon: "wallet", order: 10 },
     },
     {
       path: "/lawfirm/service/cashpoint/ledger",

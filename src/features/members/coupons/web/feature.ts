@@ -1,4 +1,3 @@
-import { IconTicket } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageCoupons, showCoupons } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "쿠폰",
       policy: showCoupons,
       load: () => import("./coupon-list.tsx"),
-      menu: { group: "회원", label: "쿠폰", icon: IconTicket, order: 20 },
+      menu: { group: "회원", label: "쿠폰", icon: "ticket", order: 20 },
     },
     {
       path: "/lawfirm/service/coupon/couponList",

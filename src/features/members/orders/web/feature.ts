@@ -1,4 +1,3 @@
-import { IconReceipt } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageOrders, showOrders } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "서비스 결제",
       policy: showOrders,
       load: () => import("./order-screen.tsx"),
-      menu: { group: "재무", label: "서비스 결제", icon: IconReceipt, order: 80 },
+      menu: { group: "재무", label: "서비스 결제", icon: "receipt", order: 80 },
     },
     {
       path: "/lawfirm/service/payment/receipt/$orderId",

@@ -1,4 +1,3 @@
-import { IconHelpCircle } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { joinAsks } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "내부 문의",
       policy: joinAsks,
       load: () => import("./ask-screen.tsx"),
-      menu: { group: "사건", label: "내부 문의", icon: IconHelpCircle, order: 90 },
+      menu: { group: "사건", label: "내부 문의", icon: "help-circle", order: 90 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconClipboardText } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { askForAuthors, joinBoards } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "게시판",
       policy: joinBoards,
       load: () => import("./board-screen.tsx"),
-      menu: { group: "게시판·개인", label: "게시판", icon: IconClipboardText, order: 20 },
+      menu: { group: "게시판·개인", label: "게시판", icon: "clipboard-text", order: 20 },
     },
     {
       path: "/lawfirm/board/authors",

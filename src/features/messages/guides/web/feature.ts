@@ -1,4 +1,3 @@
-import { IconBook2 } from "@tabler/icons-react";
 import type { Page, WebFeature } from "#firm/web/feature.ts";
 import { readFranchiseGuides, readLeaderGuides } from "../access.ts";
 
@@ -7,7 +6,7 @@ const franchise: Page = {
   title: "가맹 안내",
   policy: readFranchiseGuides,
   load: () => import("./franchise-screen.tsx"),
-  menu: { group: "게시판·개인", label: "가맹 안내", icon: IconBook2, order: 40 },
+  menu: { group: "게시판·개인", label: "가맹 안내", icon: "book-2", order: 40 },
 };
 
 const leader: Page = {
@@ -15,7 +14,7 @@ const leader: Page = {
   title: "팀장 역할 안내",
   policy: readLeaderGuides,
   load: () => import("./leader-screen.tsx"),
-  menu: { group: "게시판·개인", label: "팀장 역할 안내", icon: IconBook2, order: 50 },
+  menu: { group: "게시판·개인", label: "팀장 역할 안내", icon: "book-2", order: 50 },
 };
 
 /** The same page under its address in parts of syllables, as some systems copy it. */

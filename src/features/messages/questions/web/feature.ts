@@ -1,4 +1,3 @@
-import { IconMessageQuestion } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { keepQuestions } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "질문·답변",
       policy: keepQuestions,
       load: () => import("./question-screen.tsx"),
-      menu: { group: "게시판·개인", label: "질문·답변", icon: IconMessageQuestion, order: 30 },
+      menu: { group: "게시판·개인", label: "질문·답변", icon: "message-question", order: 30 },
     },
     {
       path: "/qna/post/$postId",

@@ -1,4 +1,3 @@
-import { IconMessages } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { joinTalk } from "../access.ts";
 import { unreadTotal } from "./unread.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "톡",
       policy: joinTalk,
       load: () => import("./talk-screen.tsx"),
-      menu: { group: "게시판·개인", label: "톡", icon: IconMessages, order: 10, count: unreadTotal },
+      menu: { group: "게시판·개인", label: "톡", icon: "messages", order: 10, count: unreadTotal },
     },
     { path: "/talk/post", title: "톡 새 글", policy: joinTalk, load: () => import("./new-post-screen.tsx") },
     { path: "/talk/post/$postId", title: "톡 글", policy: joinTalk, load: () => import("./post-screen.tsx") },

@@ -1,4 +1,3 @@
-import { IconMessage2 } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { writeSms } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "문자",
       policy: writeSms,
       load: () => import("./sms-screen.tsx"),
-      menu: { group: "설정", label: "문자", icon: IconMessage2, order: 10 },
+      menu: { group: "설정", label: "문자", icon: "message-2", order: 10 },
     },
     { path: "/sms/write", title: "문자 쓰기", policy: writeSms, load: () => import("./write-screen.tsx") },
     { path: "/sms/recipients", title: "문자 수신자", policy: writeSms, load: () => import("./recipient-screen.tsx") },

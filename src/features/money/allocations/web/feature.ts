@@ -1,4 +1,3 @@
-import { IconChartPie } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { openAllocations, ownAllocations } from "../access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       policy: ownAllocations,
       offered: openAllocations,
       load: () => import("./allocation-screen.tsx"),
-      menu: { group: "재무", label: "매출기여", icon: IconChartPie, order: 35 },
+      menu: { group: "재무", label: "매출기여", icon: "chart-pie", order: 35 },
     },
   ],
 };

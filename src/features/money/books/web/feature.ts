@@ -1,4 +1,3 @@
-import { IconBook2 } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showBooks } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "회계",
       policy: showBooks,
       load: () => import("./accounting-screen.tsx"),
-      menu: { group: "재무", label: "회계", icon: IconBook2, order: 50 },
+      menu: { group: "재무", label: "회계", icon: "book-2", order: 50 },
     },
   ],
 };

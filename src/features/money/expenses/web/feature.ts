@@ -1,4 +1,3 @@
-import { IconReceipt2 } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { enterExpenses } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "지출",
       policy: enterExpenses,
       load: () => import("./expense-screen.tsx"),
-      menu: { group: "재무", label: "지출", icon: IconReceipt2, order: 45 },
+      menu: { group: "재무", label: "지출", icon: "receipt-2", order: 45 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconGift } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { openIncentives, ownIncentives } from "../access.ts";
 
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       policy: ownIncentives,
       offered: openIncentives,
       load: () => import("./incentive-screen.tsx"),
-      menu: { group: "재무", label: "인센티브", icon: IconGift, order: 55 },
+      menu: { group: "재무", label: "인센티브", icon: "gift", order: 55 },
     },
   ],
 };

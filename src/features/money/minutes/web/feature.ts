@@ -1,4 +1,3 @@
-import { IconHourglass } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showMinutes } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "자문시간",
       policy: showMinutes,
       load: () => import("./pack-list.tsx"),
-      menu: { group: "회원", label: "자문시간", icon: IconHourglass, order: 30 },
+      menu: { group: "회원", label: "자문시간", icon: "hourglass", order: 30 },
     },
     {
       path: "/lawfirm/service/time/$packId",

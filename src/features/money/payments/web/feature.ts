@@ -1,4 +1,3 @@
-import { IconCoins } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPayments } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "입금",
       policy: showPayments,
       load: () => import("./payment-screen.tsx"),
-      menu: { group: "재무", label: "입금·결제", icon: IconCoins, order: 10 },
+      menu: { group: "재무", label: "입금·결제", icon: "coins", order: 10 },
     },
     {
       path: "/lawfirm/payment/invoice/$contractId",

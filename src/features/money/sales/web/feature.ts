@@ -1,4 +1,3 @@
-import { IconChartBar, IconReportMoney } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showDashboard, showSales } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "매출",
       policy: showSales,
       load: () => import("./sales-screen.tsx"),
-      menu: { group: "재무", label: "매출", icon: IconReportMoney, order: 20 },
+      menu: { group: "재무", label: "매출", icon: "report-money", order: 20 },
       frequent: 40,
       shortcut: "F4",
     },
@@ -19,7 +18,7 @@ export const feature: WebFeature = {
       title: "재무 대시보드",
       policy: showDashboard,
       load: () => import("./dashboard-screen.tsx"),
-      menu: { group: "재무", label: "대시보드", icon: IconChartBar, order: 30 },
+      menu: { group: "재무", label: "대시보드", icon: "chart-bar", order: 30 },
     },
   ],
 };

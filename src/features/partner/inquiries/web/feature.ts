@@ -1,4 +1,3 @@
-import { IconUserSearch } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { searchConflicts } from "#features/pipeline/conflicts/access.ts";
 import { showPartners } from "#features/partner/members/access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "이해관계 현황",
       policy: showPartners,
       load: () => import("./inquiry-screen.tsx"),
-      menu: { group: "파트너", label: "이해관계 현황", icon: IconUserSearch, order: 70 },
+      menu: { group: "파트너", label: "이해관계 현황", icon: "user-search", order: 70 },
     },
   ],
   rails: [

@@ -1,4 +1,3 @@
-import { IconCalendarCheck } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPartners } from "#features/partner/members/access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "출석",
       policy: showPartners,
       load: () => import("./meeting-screen.tsx"),
-      menu: { group: "파트너", label: "출석", icon: IconCalendarCheck, order: 50 },
+      menu: { group: "파트너", label: "출석", icon: "calendar-check", order: 50 },
     },
     {
       path: "/partner/attendance/grid",

@@ -1,4 +1,3 @@
-import { IconUsersGroup } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPartners } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "파트너 명부",
       policy: showPartners,
       load: () => import("./partner-screen.tsx"),
-      menu: { group: "파트너", label: "파트너 명부", icon: IconUsersGroup, order: 60 },
+      menu: { group: "파트너", label: "파트너 명부", icon: "users-group", order: 60 },
     },
     {
       path: "/partner/list/print",

@@ -1,4 +1,3 @@
-import { IconChartPie, IconReportMoney } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPartnerRevenue, showUnion } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "조합 매출",
       policy: showUnion,
       load: () => import("./union-screen.tsx"),
-      menu: { group: "파트너", label: "조합 매출", icon: IconChartPie, order: 5 },
+      menu: { group: "파트너", label: "조합 매출", icon: "chart-pie", order: 5 },
     },
     {
       path: "/union/revenue/rules",
@@ -23,7 +22,7 @@ export const feature: WebFeature = {
       title: "파트너 매출",
       policy: showPartnerRevenue,
       load: () => import("./partner-revenue-screen.tsx"),
-      menu: { group: "파트너", label: "파트너 매출", icon: IconReportMoney, order: 80 },
+      menu: { group: "파트너", label: "파트너 매출", icon: "report-money", order: 80 },
     },
   ],
 };

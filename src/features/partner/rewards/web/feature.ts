@@ -1,4 +1,3 @@
-import { IconAward } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPartners } from "#features/partner/members/access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "업무보상",
       policy: showPartners,
       load: () => import("./reward-screen.tsx"),
-      menu: { group: "파트너", label: "업무보상", icon: IconAward, order: 10 },
+      menu: { group: "파트너", label: "업무보상", icon: "award", order: 10 },
     },
   ],
 };

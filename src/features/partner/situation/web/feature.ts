@@ -1,4 +1,3 @@
-import { IconLayoutGrid } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPartners } from "#features/partner/members/access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "업무현황",
       policy: showPartners,
       load: () => import("./situation-screen.tsx"),
-      menu: { group: "파트너", label: "업무현황", icon: IconLayoutGrid, order: 40 },
+      menu: { group: "파트너", label: "업무현황", icon: "layout-grid", order: 40 },
     },
   ],
 };

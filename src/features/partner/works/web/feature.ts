@@ -1,4 +1,3 @@
-import { IconChecklist, IconHeartHandshake } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPartners } from "#features/partner/members/access.ts";
 import { keepProBono } from "../access.ts";
@@ -11,14 +10,14 @@ export const feature: WebFeature = {
       title: "책임업무",
       policy: showPartners,
       load: () => import("./responsible-screen.tsx"),
-      menu: { group: "파트너", label: "책임업무", icon: IconChecklist, order: 20 },
+      menu: { group: "파트너", label: "책임업무", icon: "checklist", order: 20 },
     },
     {
       path: "/partner/volunteer-work",
       title: "자원업무",
       policy: showPartners,
       load: () => import("./volunteer-screen.tsx"),
-      menu: { group: "파트너", label: "자원업무·공익활동", icon: IconHeartHandshake, order: 30 },
+      menu: { group: "파트너", label: "자원업무·공익활동", icon: "heart-handshake", order: 30 },
     },
     {
       path: "/partner/volunteer-work/pro-bono",

@@ -1,4 +1,3 @@
-import { IconBeach } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { keepOwnLeave } from "../access.ts";
 import { leavePath } from "./tabs.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "휴가",
       policy: keepOwnLeave,
       load: () => import("./leave-screen.tsx"),
-      menu: { group: "게시판·개인", label: "휴가", icon: IconBeach, order: 40 },
+      menu: { group: "게시판·개인", label: "휴가", icon: "beach", order: 40 },
     },
     { path: `${leavePath}/$leaveId`, title: "휴가", policy: keepOwnLeave, load: () => import("./leave-page.tsx") },
   ],

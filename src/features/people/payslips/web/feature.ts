@@ -1,4 +1,3 @@
-import { IconReceipt } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { ownPayslips } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "급여명세서",
       policy: ownPayslips,
       load: () => import("./payslip-list.tsx"),
-      menu: { group: "게시판·개인", label: "급여명세서", icon: IconReceipt, order: 50 },
+      menu: { group: "게시판·개인", label: "급여명세서", icon: "receipt", order: 50 },
     },
     {
       path: "/lawfirm/mypage/salary/$payslipId",

@@ -1,4 +1,3 @@
-import { IconClockHour4 } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { keepWorktime, manageSchemes, showTeamWorktime } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "업무시간",
       policy: keepWorktime,
       load: () => import("./week-screen.tsx"),
-      menu: { group: "사건", label: "업무시간", icon: IconClockHour4, order: 95 },
+      menu: { group: "사건", label: "업무시간", icon: "clock-hour-4", order: 95 },
     },
     {
       path: "/lawfirm/worktime/list",
@@ -46,7 +45,7 @@ export const feature: WebFeature = {
         policy: keepWorktime,
         place: "end",
         order: 15,
-        width: 68,
+        width: 44,
         wideOnly: true,
         load: () => import("./timer-button.tsx"),
       },

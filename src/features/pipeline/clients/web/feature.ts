@@ -1,4 +1,3 @@
-import { IconAddressBook } from "@tabler/icons-react";
 import { anyOf, teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPayments } from "#features/money/payments/access.ts";
@@ -15,7 +14,7 @@ export const feature: WebFeature = {
       title: "고객",
       policy: browseClients,
       load: () => import("./client-list.tsx"),
-      menu: { group: "사건", label: "고객", icon: IconAddressBook, order: 30 },
+      menu: { group: "사건", label: "고객", icon: "address-book", order: 30 },
       frequent: 30,
       shortcut: "F3",
     },

@@ -1,4 +1,3 @@
-import { IconShieldCheck } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { searchConflicts } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "이해충돌 확인",
       policy: searchConflicts,
       load: () => import("./open-page.tsx"),
-      menu: { group: "사건", label: "이해충돌", icon: IconShieldCheck, order: 12 },
+      menu: { group: "사건", label: "이해충돌", icon: "shield-check", order: 12 },
     },
     {
       path: "/lawfirm/conflict/$checkId",

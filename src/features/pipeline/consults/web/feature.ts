@@ -1,4 +1,3 @@
-import { IconLayoutKanban, IconMessageCircle } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { browseConsults } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "상담",
       policy: browseConsults,
       load: () => import("./consult-list.tsx"),
-      menu: { group: "사건", label: "상담", icon: IconMessageCircle, order: 10 },
+      menu: { group: "사건", label: "상담", icon: "message-circle", order: 10 },
       frequent: 10,
       shortcut: "F1",
     },
@@ -20,7 +19,7 @@ export const feature: WebFeature = {
       title: "상담현황",
       policy: browseConsults,
       load: () => import("./status-page.tsx"),
-      menu: { group: "사건", label: "상담현황", icon: IconLayoutKanban, order: 11 },
+      menu: { group: "사건", label: "상담현황", icon: "layout-kanban", order: 11 },
     },
     {
       path: "/lawfirm/consult/calendar",

@@ -1,4 +1,3 @@
-import { IconFileText } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { browseContracts } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "계약",
       policy: browseContracts,
       load: () => import("./contract-list.tsx"),
-      menu: { group: "사건", label: "계약", icon: IconFileText, order: 20 },
+      menu: { group: "사건", label: "계약", icon: "file-text", order: 20 },
       frequent: 20,
       shortcut: "F2",
     },

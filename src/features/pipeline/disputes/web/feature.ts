@@ -1,4 +1,3 @@
-import { IconScale } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showDisputes } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "분쟁",
       policy: showDisputes,
       load: () => import("./dispute-screen.tsx"),
-      menu: { group: "사건", label: "분쟁", icon: IconScale, order: 60 },
+      menu: { group: "사건", label: "분쟁", icon: "scale", order: 60 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconMessageChatbot } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageIntakes, showChannels, showIntakes } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showIntakes,
       load: () => import("./intake-screen.tsx"),
-      menu: { group: "사건", label: "AI 상담", icon: IconMessageChatbot, order: 12 },
+      menu: { group: "사건", label: "AI 상담", icon: "message-chatbot", order: 12 },
     },
     {
       path: "/lawfirm/consult/ai/channels",

@@ -1,4 +1,3 @@
-import { IconFileDescription } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPapers, showTemplates } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "계약 서식",
       policy: showTemplates,
       load: () => import("./template-list.tsx"),
-      menu: { group: "사건", label: "계약 서식", icon: IconFileDescription, order: 22 },
+      menu: { group: "사건", label: "계약 서식", icon: "file-description", order: 22 },
     },
     {
       path: "/lawfirm/contract/templates/$templateId",

@@ -1,4 +1,3 @@
-import { IconBuilding, IconPrinter } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPresaleAreas } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showPresaleAreas,
       load: () => import("./area-screen.tsx"),
-      menu: { group: "사건", label: "분양", icon: IconBuilding, order: 70 },
+      menu: { group: "사건", label: "분양", icon: "building", order: 70 },
     },
     {
       path: "/lawfirm/presale/buyer",
@@ -26,7 +25,7 @@ export const feature: WebFeature = {
       title: "출력 양식",
       policy: showPresaleAreas,
       load: () => import("./print-screen.tsx"),
-      menu: { group: "사건", label: "분양 출력", icon: IconPrinter, order: 72 },
+      menu: { group: "사건", label: "분양 출력", icon: "printer", order: 72 },
     },
   ],
   rails: [

@@ -1,4 +1,3 @@
-import { IconBriefcase, IconTable } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { browseProjects } from "../access.ts";
@@ -13,14 +12,14 @@ export const feature: WebFeature = {
       title: "사건",
       policy: browseProjects,
       load: () => import("./project-list.tsx"),
-      menu: { group: "사건", label: "사건", icon: IconBriefcase, order: 40, count: idleCount },
+      menu: { group: "사건", label: "사건", icon: "briefcase", order: 40, count: idleCount },
     },
     {
       path: "/lawfirm/project/table",
       title: "진행표",
       policy: browseProjects,
       load: () => import("./table/progress-table.tsx"),
-      menu: { group: "사건", label: "진행표", icon: IconTable, order: 42 },
+      menu: { group: "사건", label: "진행표", icon: "table", order: 42 },
       shortcut: "ctrl+F3",
     },
     {

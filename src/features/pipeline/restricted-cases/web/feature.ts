@@ -1,4 +1,3 @@
-import { IconLockOpen } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { openCases } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "접근제한 열람",
       policy: openCases,
       load: () => import("./opening-screen.tsx"),
-      menu: { group: "사건", label: "접근제한 열람", icon: IconLockOpen, order: 65 },
+      menu: { group: "사건", label: "접근제한 열람", icon: "lock-open", order: 65 },
     },
   ],
   rails: [

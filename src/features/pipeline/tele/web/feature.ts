@@ -1,4 +1,3 @@
-import { IconVideo } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showTele } from "../access.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showTele,
       load: () => import("./tele-screen.tsx"),
-      menu: { group: "사건", label: "원격상담", icon: IconVideo, order: 13 },
+      menu: { group: "사건", label: "원격상담", icon: "video", order: 13 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconDeviceTv } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { useDesk } from "../access.ts";
 import { listMeetings } from "../endpoints.ts";
@@ -17,7 +16,7 @@ export const feature: WebFeature = {
       ...page,
       path: "/desk",
       firstReads: [listMeetings],
-      menu: { group: "사건", label: "데스크(미팅룸)", icon: IconDeviceTv, order: 95 },
+      menu: { group: "사건", label: "데스크(미팅룸)", icon: "device-tv", order: 95 },
     },
     { ...page, path: "/desk/project" },
     { ...page, path: "/desk/project/$projectId" },

@@ -1,4 +1,3 @@
-import { IconMessage2 } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { browseClientTalk } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "의뢰인 대화",
       policy: browseClientTalk,
       load: () => import("./talk-list.tsx"),
-      menu: { group: "사건", label: "의뢰인 대화", icon: IconMessage2, order: 36 },
+      menu: { group: "사건", label: "의뢰인 대화", icon: "message-2", order: 36 },
     },
     {
       path: "/client/talk/$roomId",

@@ -1,4 +1,3 @@
-import { IconFileUpload } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { browseClientFiles, showClientFiles } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "의뢰인 자료",
       policy: browseClientFiles,
       load: () => import("./file-list.tsx"),
-      menu: { group: "사건", label: "의뢰인 자료", icon: IconFileUpload, order: 34 },
+      menu: { group: "사건", label: "의뢰인 자료", icon: "file-upload", order: 34 },
     },
     {
       path: "/client/files/$postId",

@@ -1,4 +1,3 @@
-import { IconApps } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showHub } from "../access.ts";
 import { readHub } from "../endpoints.ts";
@@ -12,7 +11,7 @@ export const feature: WebFeature = {
       policy: showHub,
       load: () => import("./hub-screen.tsx"),
       firstReads: [readHub],
-      menu: { group: "송무", label: "서비스 모음", icon: IconApps, order: 90 },
+      menu: { group: "송무", label: "서비스 모음", icon: "apps", order: 90 },
     },
   ],
 };

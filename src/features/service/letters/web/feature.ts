@@ -1,4 +1,3 @@
-import { IconMailCheck } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageLetters, showLetters } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "내용증명",
       policy: showLetters,
       load: () => import("./letter-list.tsx"),
-      menu: { group: "송무", label: "내용증명", icon: IconMailCheck, order: 40 },
+      menu: { group: "송무", label: "내용증명", icon: "mail-check", order: 40 },
     },
     {
       path: "/lawfirm/service/ccmail/$letterId",

@@ -1,4 +1,3 @@
-import { IconGavel } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { manageSeizures, showSeizures } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "압류",
       policy: showSeizures,
       load: () => import("./seizure-list.tsx"),
-      menu: { group: "송무", label: "압류", icon: IconGavel, order: 40 },
+      menu: { group: "송무", label: "압류", icon: "gavel", order: 40 },
     },
     {
       path: "/lawfirm/service/attach/$attachId",

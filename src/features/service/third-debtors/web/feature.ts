@@ -1,4 +1,3 @@
-import { IconBuildingBank } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showThirdDebtors } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "제3채무자 명부",
       policy: showThirdDebtors,
       load: () => import("./third-debtor-screen.tsx"),
-      menu: { group: "송무", label: "제3채무자 명부", icon: IconBuildingBank, order: 45 },
+      menu: { group: "송무", label: "제3채무자 명부", icon: "building-bank", order: 45 },
     },
   ],
 };

@@ -1,4 +1,3 @@
-import { IconGavel, IconUsersGroup, IconUsersPlus } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { applyToSuits, showRemovedSuits, showSuits } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "집단소송",
       policy: showSuits,
       load: () => import("./suit-list.tsx"),
-      menu: { group: "송무", label: "집단소송", icon: IconUsersGroup, order: 60 },
+      menu: { group: "송무", label: "집단소송", icon: "users-group", order: 60 },
     },
     {
       path: "/lawfirm/wave/suit/$suitId",
@@ -25,7 +24,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showSuits,
       load: () => import("./participant-screen.tsx"),
-      menu: { group: "송무", label: "집단소송 참여자", icon: IconUsersPlus, order: 62 },
+      menu: { group: "송무", label: "집단소송 참여자", icon: "users-plus", order: 62 },
     },
     {
       path: "/lawfirm/wave/lawsuits",
@@ -33,7 +32,7 @@ export const feature: WebFeature = {
       policy: teamMember,
       offered: showSuits,
       load: () => import("./lawsuit-screen.tsx"),
-      menu: { group: "송무", label: "집단소송 사건", icon: IconGavel, order: 64 },
+      menu: { group: "송무", label: "집단소송 사건", icon: "gavel", order: 64 },
     },
     {
       path: "/wave",

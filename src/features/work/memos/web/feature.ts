@@ -1,4 +1,3 @@
-import { IconNotes } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { openMemos, showMemos } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "메모리스트",
       policy: showMemos,
       load: () => import("./memo-screen.tsx"),
-      menu: { group: "사건", label: "메모리스트", icon: IconNotes, order: 55 },
+      menu: { group: "사건", label: "메모리스트", icon: "notes", order: 55 },
     },
   ],
   rails: [

@@ -1,4 +1,3 @@
-import { IconComponents } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showParts } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "내부 테스트",
       policy: showParts,
       load: () => import("./parts-screen.tsx"),
-      menu: { group: "사건", label: "내부 테스트", icon: IconComponents, order: 95 },
+      menu: { group: "사건", label: "내부 테스트", icon: "components", order: 95 },
     },
   ],
 };

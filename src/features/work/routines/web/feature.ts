@@ -1,4 +1,3 @@
-import { IconRepeat } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showRoutines } from "../access.ts";
 
@@ -10,7 +9,7 @@ export const feature: WebFeature = {
       title: "반복 업무",
       policy: showRoutines,
       load: () => import("./routine-list.tsx"),
-      menu: { group: "사건", label: "반복 업무", icon: IconRepeat, order: 46 },
+      menu: { group: "사건", label: "반복 업무", icon: "repeat", order: 46 },
     },
     {
       path: "/lawfirm/routines/$routineId",

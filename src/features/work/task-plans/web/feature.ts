@@ -1,4 +1,3 @@
-import { IconListCheck } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showPlans } from "../access.ts";
@@ -11,7 +10,7 @@ export const feature: WebFeature = {
       title: "업무 묶음",
       policy: showPlans,
       load: () => import("./plan-list.tsx"),
-      menu: { group: "사건", label: "업무 묶음", icon: IconListCheck, order: 47 },
+      menu: { group: "사건", label: "업무 묶음", icon: "list-check", order: 47 },
     },
     {
       path: "/lawfirm/task-plans/$planId",

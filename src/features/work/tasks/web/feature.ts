@@ -1,4 +1,3 @@
-import { IconChecklist } from "@tabler/icons-react";
 import type { WebFeature } from "#firm/web/feature.ts";
 import { useTasks } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -16,7 +15,7 @@ export const feature: WebFeature = {
       policy: useTasks,
       load: () => import("./screen/task-page.tsx"),
       firstReads: [endpoints.refresh],
-      menu: { group: "", label: "할일", icon: IconChecklist, order: 0, count: openTaskCount },
+      menu: { group: "", label: "할일", icon: "checklist", order: 0, count: openTaskCount },
     },
   ],
   slots: {
