@@ -29,11 +29,22 @@ export async function keepCluster(dataDir: string): Promise<void> {
   mkdirSync(home, { recursive: true });
   const partial = mkdtempSync(join(home, "partial-"));
   if (await copy(clusterIn(dataDir), join(partial, "cluster"))) {
-    for (const name of readdirSync(home))
-      if (!name.startsWith("partial-")) rmSync(join(home, name), { recursive: true, force: true });
-    renameSync(join(partial, "cluster"), kept);
+    // Another run may have kept its own at this moment: one is as good as the other.
+    if (!existsSync(kept)) {
+      for (const name of readdirSync(home))
+        if (!name.startsWith("partial-")) rmSync(join(home, name), { recursive: true, force: true });
+      renameOrLeave(join(partial, "cluster"), kept);
+    }
   }
   rmSync(partial, { recursive: true, force: true });
+}
+
+function renameOrLeave(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  }
 }
 
 function clusterIn(dataDir: string): string {

@@ -2,6 +2,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { writeContext } from "#records/server/routes.ts";
+import { contract } from "#features/pipeline/contracts/contract.ts";
 import { payment } from "#features/money/payments/payment.ts";
 import { exceptAllocations, manageAllocations, ownAllocations } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -64,7 +65,11 @@ const except = staffRoute(endpoints.giveException, schemas.giveException, {
 
 const mine = staffRoute(endpoints.listOwnAllocations, schemas.listOwnAllocations, {
   policy: ownAllocations,
-  handler: async (context) => ok(await queries.listOwn(context.services.database, context, context.query)),
+  handler: async (context) => {
+    const { answer, named } = await queries.listOwn(context.services.database, context, context.query);
+    await logRead(context, contract.label, named);
+    return ok(answer);
+  },
 });
 
 /** 매출기여: who brought what was received, proposed, confirmed and kept with the month. */

@@ -105,7 +105,7 @@ export async function listExceptions({ query }: Query, asker: Asker): Promise<Wa
 
 type Own = z.input<typeof schemas.listOwnAllocations.response>["models"][number];
 
-/** What the person brought, of every team; reversals are negative. */
+/** What the person brought, of every team, and the contracts that are named by it; reversals are negative. */
 export async function listOwn(
   { query }: Query,
   asker: Asker,
@@ -114,8 +114,9 @@ export async function listOwn(
   const { page, size, month } = asked;
   const seesContract = sql`exists (select from contracts r where r.id = p.contract_id
     and ${visible(registeredRecords().get("contract")!, asker)})`;
-  const { rows } = await sql<Own & { total: number; sum: string }>`
+  const { rows } = await sql<Own & { contractId: number | null; total: number; sum: string }>`
     select a.id, p.pay_date as "payDate", case when ${seesContract} then c.title else '' end as title,
+      case when ${seesContract} then c.id end as "contractId",
       a.role, a.pct::float8 as pct, a.amount, ${ownStatus} as status, count(*) over () as total,
       (sum(a.amount) over ())::text as sum
     from sales_allocations a join payments p on p.id = a.payment_id left join contracts c on c.id = p.contract_id
@@ -123,10 +124,11 @@ export async function listOwn(
     where a.staff_id = ${asker.viewer?.staff?.id ?? null} and p.deleted_at is null and ${inMonth(sql`p.pay_date`, month)}
     order by p.pay_date desc, a.id desc limit ${size} offset ${(page - 1) * size}`.execute(query);
   const models = rows.map((one) => {
-    const { total: _, sum: __, ...row } = one;
+    const { contractId: _, total: __, sum: ___, ...row } = one;
     return row;
   });
-  return { models, total: rows[0]?.total ?? 0, amount: rows[0]?.sum ?? "0" };
+  const named = rows.flatMap(({ contractId }) => (contractId === null ? [] : [{ id: contractId }]));
+  return { answer: { models, total: rows[0]?.total ?? 0, amount: rows[0]?.sum ?? "0" }, named };
 }
 
 const ownStatus = sql`(case when exists (select from closed_months m

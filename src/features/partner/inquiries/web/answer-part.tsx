@@ -115,7 +115,7 @@ function AnswerTable({ data, isOpen, onAnswer }: AnswerTableProps) {
           <th scope="col">응답</th>
           <th scope="col">사유</th>
           <th scope="col">일시</th>
-          <th scope="col" aria-label="처리" />
+          <th scope="col">처리</th>
         </tr>
       </thead>
       <tbody>

@@ -42,7 +42,7 @@ export function AgendaPart({ row, data }: { readonly row: Meeting; readonly data
               <th scope="col">제척·회피</th>
               <th scope="col">표결</th>
               <th scope="col">결과</th>
-              <th scope="col" aria-label="처리" />
+              <th scope="col">처리</th>
             </tr>
           </thead>
           <tbody>

@@ -35,7 +35,7 @@ export function MemberTable({ row, data, onAsk }: MemberTableProps) {
             </th>
           )}
           <th scope="col">시각·사유</th>
-          <th scope="col" aria-label="처리" />
+          <th scope="col">처리</th>
         </tr>
       </thead>
       <tbody>

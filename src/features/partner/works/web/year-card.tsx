@@ -96,7 +96,7 @@ function YearTable({ data, year, onLower }: YearTableProps) {
           <th scope="col" data-right>
             부담금
           </th>
-          {data.mayReduce && <th scope="col" aria-label="처리" />}
+          {data.mayReduce && <th scope="col">처리</th>}
         </tr>
       </thead>
       <tbody>

@@ -126,7 +126,7 @@ function ClosingTable({ rows, over, onClose, onOpen }: ClosingTableProps) {
           <th scope="col">확정</th>
           <th scope="col">해시</th>
           <th scope="col">차이(지금 − 마감)</th>
-          <th scope="col" aria-label="처리" />
+          <th scope="col">처리</th>
         </tr>
       </thead>
       <tbody>

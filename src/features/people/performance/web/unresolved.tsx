@@ -25,7 +25,7 @@ export function Unresolved({ data }: { readonly data: Answer }) {
         {data.unresolved.length === 0 ? (
           <EmptyState title="정리할 입금이 없습니다." />
         ) : (
-          <Table label="정리할 입금" stacks>
+          <Table label="정리할 입금 목록" stacks>
             <thead>
               <tr>
                 <th scope="col">날짜</th>

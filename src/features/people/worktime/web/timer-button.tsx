@@ -1,5 +1,5 @@
 import { firmNow } from "#platform/clock.ts";
-import { IconClockPlay, IconClockStop } from "@tabler/icons-react";
+import { IconClockPlay } from "@tabler/icons-react";
 import { lazy, useEffect, useState } from "react";
 import { hasActedWithin } from "#platform/web/device.ts";
 import { call } from "#platform/web/call.ts";
@@ -35,8 +35,7 @@ export default function TimerButton() {
         title={label}
         onClick={() => setOpen(true)}
       >
-        {timer ? <IconClockStop size={18} stroke={1.8} /> : <IconClockPlay size={18} stroke={1.8} />}
-        {timer && <span aria-hidden>{clockOf(minutes)}</span>}
+        {timer ? <span aria-hidden>{clockOf(minutes)}</span> : <IconClockPlay size={18} stroke={1.8} />}
       </button>
       {open && data && (
         <LoadedPart onFail={() => setOpen(false)}>

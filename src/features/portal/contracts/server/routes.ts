@@ -6,6 +6,7 @@ import { writeContext } from "#records/server/routes.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { client } from "#features/pipeline/clients/client.ts";
+import { contract } from "#features/pipeline/contracts/contract.ts";
 import { seenClient } from "#features/pipeline/clients/server/api.ts";
 import { visitorOf } from "#features/portal/links/server/api.ts";
 import { sendContent } from "#features/work/files/server/api.ts";
@@ -25,6 +26,8 @@ const choices = staffRoute(endpoints.listContractChoices, schemas.listContractCh
     const { id } = await seenClient(database.query, context, context.params.number);
     const found = await contractsOf(database, context, id);
     await logRead(context, client.label, [{ id }]);
+    // Its title may name another client of the contract.
+    await logRead(context, contract.label, found);
     const models = found.map(({ number, title, files }) => ({
       number,
       title,
