@@ -84,7 +84,8 @@ function listPages(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /\/web\/feature\.ts$/ },
-      handler(code) {
+      handler(code, id) {
+        if (/\bpath: (?:`|\w+Path\b)/.test(code)) throw new Error(`${id}: the server reads addresses as they are written here`);
         for (const [, path] of code.matchAll(/\bpath: "(\/[^"]*)"/g)) paths.add(path!);
       },
     },

@@ -1,5 +1,5 @@
 import type { PrincipalName } from "../harness/principals.ts";
-import { clients, consults, consultManagers, advisers, written, type Expectation } from "./expectation.ts";
+import { advisers, clients, consultManagers, consults, unsaid, written, type Expectation } from "./expectation.ts";
 import { ofFirm, records, steps } from "./record-calls.ts";
 
 /** 파트너 and 운영위원 open the pages of the partners; 관리자 opens every page (product §4.1). */
@@ -34,9 +34,9 @@ const meetings: Readonly<Record<string, Expectation>> = {
   // A code is there while the meeting is open.
   "GET /api/partner-meetings/:number/code": { who: committee, also: [422] },
   "POST /api/partner-meetings/:number/check-in": { who: partners, also: [...written, 429] },
-  // Another one's vote is entered by the 운영위원회 alone.
-  "PUT /api/partner-meetings/:number/proxy": { who: partners, also: written, except: { 파트너: 403 } },
-  "POST /api/partner-meetings/:number/proxy/take-back": { who: partners, also: [403, ...written] },
+  // Another one's vote is entered by the 운영위원회 alone: nobody's is named here.
+  "PUT /api/partner-meetings/:number/proxy": { who: partners, also: written, body: unsaid },
+  "POST /api/partner-meetings/:number/proxy/take-back": { who: partners, also: written, body: unsaid },
   "POST /api/partner-meetings/:number/attendance": { who: committee, also: written },
   "PUT /api/partner-meetings/:number/agenda": { who: committee, also: written },
   "PUT /api/partner-meetings/:number/agenda/:agendaId": { who: committee, also: [404, ...written] },
@@ -124,6 +124,7 @@ export const partner: Readonly<Record<string, Expectation>> = {
   "GET /api/partner-revenue": { who: partners, also: [400] },
   "GET /api/partner-situation": { who: partners, also: [400] },
   "GET /api/partner-radar": { who: partners, also: [400] },
-  "GET /api/inquiries-about/:number": { who: seekers },
-  "POST /api/inquiries-about/:number": { who: changers, also: [403, ...written] },
+  // The kind that is drawn need not be that of the number.
+  "GET /api/inquiries-about/:number": { who: seekers, also: [404] },
+  "POST /api/inquiries-about/:number": { who: changers, also: [403, 404, ...written] },
 };
