@@ -8,8 +8,16 @@ import { walledTables } from "./harness/hanging.ts";
 /** What is told of a walled record all the same, never its title or who is in it, and why. */
 const told: readonly { readonly call: RegExp; readonly why: string }[] = [
   {
-    call: /^GET \/api\/(payments|refunds|sales|closed-months|finance)|\b(payment|refund)(\/|&)/,
+    call: /^GET \/api\/(payments|refunds|sales|closed-months|finance|allocations|books)|\b(payment|refund)(\/|&)/,
     why: "what was paid stands in the books of everybody who keeps them: the sum, without contract, client and payer",
+  },
+  {
+    call: /^GET \/api\/(wallet-movements|coupon-issues|privacy-requests\/)|\b(walletMovement|couponIssue)\b/,
+    why: "cash, points and coupons are the client's, wherever they were used: the sum, without the record",
+  },
+  {
+    call: /^GET \/api\/worktime\/(team|months)/,
+    why: "hours count in the week of whoever worked and in the month that is closed: how long, without the case",
   },
   {
     call: /^GET \/api\/performance/,

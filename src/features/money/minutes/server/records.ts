@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { bookMinutes, manageMinutes, showMinutes } from "../access.ts";
@@ -20,12 +21,17 @@ const balances = sql`time_lots l join ledger_accounts a
 /** Terms that come from the contract: whoever books changes them, not whoever is named on a pack alone. */
 const terms = ["client", "contract", "rolloverCap", "rolloverMonths", "overage", "unitPrice"] as const;
 
-/** 자문시간 with its rules. What was granted and used follows from the ledger. */
+const contractOf = (id: RawBuilder<number>) => sql<number>`(select z.contract_id from time_packs z where z.id = ${id})`;
+
+/** 자문시간 with its rules. What was granted and used follows from the ledger; a contract's lies behind its walls. */
 export const packRecords = defineRecords(timePack, {
   show: showMinutes,
   manage: manageMinutes,
   list: null,
   held: { unfinished: sql<boolean>`r.status <> 'ended'` },
+  outsideWalls: (asker, id) =>
+    sql<boolean>`(${contractOf(id)} is null or ${outsideWalls(asker, "contract", contractOf(id))})`,
+  walled: (id) => sql<boolean>`coalesce(${isWalled("contract", contractOf(id))}, false)`,
   computed: {
     granted: standing(sql`sum(t.minutes)`, sql<boolean>`t.kind = 'grant' and l.kind = 'grant'`),
     used: standing(sql`-sum(t.minutes)`, sql<boolean>`t.kind = 'use'`),
