@@ -26,6 +26,12 @@ function refuseOthers(looking: Row): void {
   if (!isOwn(looking)) throw refusal("휴가를 신청한 사람이 처리합니다.");
 }
 
+function refuseAgreeing(looking: Row): void {
+  refuseOthers(looking);
+  const { other_from: from, other_until: until } = looking.before;
+  if (from === null || until === null) throw refusal("옮길 날짜가 정해지지 않았습니다.");
+}
+
 function refuseOwn(looking: Row): void {
   if (isOwn(looking)) throw refusal("본인의 휴가는 다른 사람이 처리합니다.");
 }
@@ -93,7 +99,7 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
     approve: refuseEarly,
     move: refuseMoving,
     reject: refuseRefusing,
-    agree: refuseOthers,
+    agree: refuseAgreeing,
     withdraw: refuseOthers,
     askBack: refusePast,
     cancel: refuseOwn,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { invalidField } from "#platform/server/http/failure.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { lockPayment } from "../change-payment.ts";
@@ -58,13 +58,15 @@ type Known = Pick<ServicePayment, "clientId" | "consultId" | "amount" | "purpose
 
 /** Matches money that has come in by itself to what it was paid for; 400 at `paymentNumber` for any other sum or state. */
 export async function matchToService(work: Work, context: WriteContext, known: Known): Promise<number> {
-  const row = await lockPayment(work, context, { number: known.number });
-  if (row.status !== "received" || row.pay_amt !== known.amount) {
-    throw invalidField(
-      "paymentNumber",
-      `미매칭 상태이고 금액이 ${formatWon(known.amount)}원인 입금의 번호를 적어 주세요.`,
-    );
-  }
+  const unfit = invalidField(
+    "paymentNumber",
+    `미매칭 상태이고 금액이 ${formatWon(known.amount)}원인 입금의 번호를 적어 주세요.`,
+  );
+  // The order is there, whatever is typed as the number of its receipt.
+  const row = await lockPayment(work, context, { number: known.number }).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === "notFound" ? unfit : error;
+  });
+  if (row.status !== "received" || row.pay_amt !== known.amount) throw unfit;
   await changeRecord(work, context, paymentRecords, row, {
     action: "match",
     set: {
