@@ -16,6 +16,14 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
     why: "whoever decides on an opening is told who asked for which number, and why",
   },
   {
+    call: /^GET \/api\/(expenses|expense-budgets|closed-months)|\bexpense(\/|&)/,
+    why: "what was spent stands in the books of whoever keeps them: the sum, without the case and what was noted about it",
+  },
+  {
+    call: /^GET \/api\/worktime\/(team|months)/,
+    why: "hours count in the week of whoever worked and in the month that is closed: how long, without the case",
+  },
+  {
     call: /^GET \/api\/performance/,
     why: "what people did counts in the figures of whoever sees theirs: a number and its day, the record without name or way",
   },

@@ -164,9 +164,6 @@ test("no registered read confirms a person without a row that names them", { tim
   report(`T19 who is confirmed: ${calls} questions, ${confirming.size} calls that confirm somebody, each with its row`);
 });
 
-/** Kinds that name colleagues, and nobody from outside. */
-const ofColleagues = ["staffs", "partners"];
-
 type CallOf = (person: NamedPerson) => CallAbout;
 
 const change: CallOf = ({ tel }) => ({
@@ -179,7 +176,7 @@ test("neither a file nor a refusal confirms a person without a row that names th
   const files = personalKinds().flatMap(({ resource }): CallOf[] => {
     const path = `${String(resource.api)}/export`;
     const access = expectedAccess[`POST ${path}`];
-    if (!access || !mayCall(access.who, "관리자") || ofColleagues.includes(resource.table)) return [];
+    if (!access || !mayCall(access.who, "관리자") || resource.table === "staffs") return [];
     return [({ name }) => ({ method: "POST", path, body: { query: { search: name }, reason: "월말 점검용 자료" } })];
   });
   const client = { kind: "개인", grade: "normal", caseScope: "일반", name: "새사람솔" };

@@ -17,13 +17,15 @@ export type Canary = {
   readonly value: string;
 };
 
-/** Kinds of record with personal fields. */
+/** Kinds of record with personal fields of their own: what is worked out of another kind is masked there. */
 export function personalKinds(): AnyRecords[] {
-  return [...registeredRecords().values()].filter(({ resource }) => personalFieldsOf(resource).length > 0);
+  return [...registeredRecords().values()].filter((records) => personalFieldsOf(records).length > 0);
 }
 
-const personalFieldsOf = (resource: Resource) =>
-  Object.entries(resource.fields).filter(([, { personal }]) => personal !== undefined);
+const personalFieldsOf = ({ resource, computed }: AnyRecords) =>
+  Object.entries((resource as Resource).fields).filter(
+    ([key, { personal }]) => personal !== undefined && !computed?.[key],
+  );
 
 const syllables = "깡꿔뀨뗘뚤뜌뺀쀼쌰쒀쩌쮸갸냐댜랴먀뱌샤쟈";
 
@@ -49,10 +51,11 @@ export async function canariesInEveryKind(
 ): Promise<{ readonly people: readonly NamedPerson[]; readonly canaries: readonly Canary[] }> {
   const people = (await nameInEveryKind(app, owner)).slice(0, 2);
   const canaries: Canary[] = [];
-  for (const { resource } of personalKinds() as { resource: Resource }[]) {
+  for (const kind of personalKinds()) {
+    const resource: Resource = kind.resource;
     const records = resource.table === "staffs" ? [colleague.id] : people.map(({ key }) => key);
     for (const record of records)
-      for (const [key, field] of personalFieldsOf(resource))
+      for (const [key, field] of personalFieldsOf(kind))
         canaries.push({ resource, key, field, record, value: valueOf(field, canaries.length) });
   }
   for (const canary of canaries) await write(app, canary, colleague);

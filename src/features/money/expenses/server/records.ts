@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
 import { rateOn } from "#firm/server/rates.ts";
@@ -16,6 +17,12 @@ function ownExpenses(asker: Asker) {
   return sql<boolean>`coalesce(r.author_id = ${asker.viewer.staff?.id ?? null}::bigint, false)`;
 }
 
+/** Whether the person may read what was noted about the case of the expense `r`. */
+function isOpen(asker: Asker) {
+  const own = sql<boolean>`coalesce(r.author_id = ${asker.viewer.staff?.id ?? null}::bigint, false)`;
+  return sql<boolean>`(r.project_id is null or ${own} or ${outsideWalls(asker, "project", sql<number>`r.project_id`)})`;
+}
+
 const proofMissing = sql<boolean>`(r.category not in ('인건비', '세금')
   and coalesce(r.proof_kind, 'none') in ('simple', 'none')
   and r.amount > coalesce(${rateOn("proofThreshold", sql`r.spent_on`)}, r.amount))`;
@@ -25,6 +32,8 @@ export const expenseRecords = defineRecords(expense, {
   manage: enterExpenses,
   list: null,
   scope: ownExpenses,
+  // What was spent on a case behind a wall stands in the books, without what was noted about it.
+  naming: { fields: { memo: "" }, open: isOpen },
   computed: {
     receipts: sql`(select count(*)::int from files f where f.record_type = 'expense' and f.record_id = r.id and f.deleted_at is null)`,
     proofMissing,
