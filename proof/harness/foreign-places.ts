@@ -11,6 +11,7 @@ const removed = (table: string, column: string) => ({
 /** Kinds whose rows are named by their keys and can be brought back, by their tables. */
 const restored: Readonly<Record<string, string>> = {
   absences: "absences",
+  "client-files": "client_files",
   documents: "documents",
   "done-cases": "done_cases",
   "group-suits": "group_suits",
@@ -19,6 +20,7 @@ const restored: Readonly<Record<string, string>> = {
   "legal-cases": "legal_cases",
   "presale-buyers": "presale_buyers",
   "print-layouts": "print_layouts",
+  "pro-bono-activities": "pro_bono_activities",
   "quick-posts": "quick_posts",
   routines: "routines",
   "sms-templates": "sms_templates",
@@ -27,6 +29,7 @@ const restored: Readonly<Record<string, string>> = {
   "suit-participants": "suit_participants",
   "task-plans": "task_plans",
   videos: "videos",
+  worktimes: "worktimes",
 };
 const importsOf = (api: string, resource: string) => {
   const made = `update record_imports set resource = '${resource}'`;
@@ -37,6 +40,12 @@ const importsOf = (api: string, resource: string) => {
     [`POST ${api}/imports/:importId/undo importId`]: { sql: `${applied} where id = $1` },
   };
 };
+/** Its person reads a payslip once it was handed out. */
+const delivered = { sql: "update payslips set status = 'delivered', delivered_at = now() where id = $1" };
+const payslipCalls = ["GET", "GET /history", "GET /statement", "POST /pdf", "POST /steps/object"].map((call) => {
+  const [method, part = ""] = call.split(" ");
+  return [`${method} /api/payslips/:number${part} number`, delivered] as const;
+});
 const part = { contractId: 1, feeId: null, planId: null, amount: 1 };
 
 /** Places that a new record and a drawn call do not reach. */
@@ -44,6 +53,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   ...Object.fromEntries(
     Object.entries(restored).map(([kind, table]) => [`POST /api/${kind}/:number/restore number`, removed(table, "id")]),
   ),
+  ...Object.fromEntries(payslipCalls),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
   "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },
@@ -73,6 +83,10 @@ export const readied: Readonly<Record<string, Ready>> = {
 const ofTheClient = "a link or an account of another client is answered like none";
 const ofTheParticipant = "a link of another participant is answered like none";
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
+const ofTheRequest = "a file of another request is answered like none";
+const ofTheRoom = "a message of another room is answered like none";
+const ofThePack = "a grant or a use of another client's minutes is answered like none";
+const withoutFigures = "a brand of which nothing was counted is answered like none";
 const asMatching = "looked for as matching looks for it, which is shown there";
 
 const withoutFile = "a call without a file is refused before anything is looked for";
@@ -127,6 +141,32 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/contracts/:number/papers template": "templates are of the whole firm",
   "PUT /api/contracts/:number/result feeId": ofTheContract,
   "GET /api/open-items/:number/invoice number": "a contract of which nothing is owed is answered like none",
+  ...Object.fromEntries(
+    [
+      "ad-spend/figures",
+      ...["", "/consults", "/consults/rows", "/contributions/rows", "/rows"].map((part) => `performance${part}`),
+    ].map((path) => [`GET /api/${path} brandId`, withoutFigures]),
+  ),
+  "POST /api/client-files/:number/pieces/:pieceId/document number": ofTheRequest,
+  "POST /api/client-files/:number/pieces/:pieceId/document pieceId": ofTheRequest,
+  ...Object.fromEntries(
+    ["hide", "show"].flatMap((step) =>
+      ["number", "messageId"].map((slot) => [
+        `POST /api/client-rooms/:number/messages/:messageId/${step} ${slot}`,
+        ofTheRoom,
+      ]),
+    ),
+  ),
+  "POST /api/time-packs/:number/entries/:entryId/take-back number": ofThePack,
+  "POST /api/time-packs/:number/entries/:entryId/take-back entryId": ofThePack,
+  "POST /api/time-packs/:number/extensions number": ofThePack,
+  "POST /api/time-packs/:number/recalls number": ofThePack,
+  "POST /api/incentives/:number/exception number": "a share that waits for no exception is answered like none",
+  "POST /api/leave-handovers/:number/answer number": "whoever was not asked finds nothing to answer",
+  "PUT /api/leaves/:number/deputies number": "what falls into the leave is named beside it, and looked for in it",
+  "POST /api/service-orders consult": "a consultation of another client is answered like none",
+  "POST /api/worktime/proposals/accept project": "what is not proposed is answered like none, whatever its case",
+  "POST /api/worktimes/:number/corrections project": "what is not approved is not corrected, whatever its case",
   "POST /api/documents/uploads caseId": withoutFile,
   "POST /api/documents/uploads projectId": withoutFile,
   "POST /api/bank-imports lines.[].match.splits.[].contractId": asMatching,
