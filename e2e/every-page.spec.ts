@@ -31,7 +31,12 @@ const taskViews = [
 const guestPages = pages.filter((page) => page.guest);
 
 /** Pages that ask for nothing before somebody writes: a letter begins as an empty sheet. */
-const asksNothing = new Set(["/lawfirm/paper/ccmail", "/lawfirm/documents/text", "/lawfirm/documents/evidence"]);
+const asksNothing = new Set([
+  "/lawfirm/paper/ccmail",
+  "/lawfirm/documents/text",
+  "/lawfirm/documents/evidence",
+  "/lawfirm/service/coupon/couponCreation",
+]);
 
 /** What of a page is looked at. */
 type Part = {
