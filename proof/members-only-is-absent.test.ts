@@ -24,10 +24,6 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
     why: "hours count in the week of whoever worked and in the month that is closed: how long, without the case",
   },
   {
-    call: /^GET \/api\/performance/,
-    why: "what people did counts in the figures of whoever sees theirs: a number and its day, the record without name or way",
-  },
-  {
     call: /^GET \/api\/closings/,
     why: "the day's book is the firm's: whoever closes it states that nothing is left, in cases that nobody names too",
   },

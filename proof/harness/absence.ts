@@ -104,7 +104,9 @@ export async function openAbsence(
       asked: calls.length,
       tables: [...hanging].filter(([, places]) => places.size > 0).length,
       // What breaks without them too is drawn so that the product would never write it.
-      broken: calls.flatMap(({ path }, index) => (isBroken(behind[index]!) && !isBroken(absent[index]!) ? [path] : [])),
+      broken: calls.flatMap(({ path }, index) =>
+        isBroken(behind[index]!) && !isBroken(absent[index]!) ? [`${path}: ${behind[index]!.slice(0, 200)}`] : [],
+      ),
       differing: calls.flatMap(({ name, path, method }, index) => {
         const [one, other] = [behind[index]!, absent[index]!];
         return one === other ? [] : [{ what: `${method} ${decodeURIComponent(path)}`, name, one, other }];

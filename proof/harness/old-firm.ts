@@ -21,7 +21,7 @@ type Lookup = { readonly sql: string };
 const asked: Readonly<Record<string, string | number | Lookup>> = {
   "*.record_id": { sql: "select max(id) as value from consults" },
   ...Object.fromEntries(
-    ["tasks", "memos", "files", "parties", "conflict_checks", "walls", "presences"].map((table) => [
+    ["tasks", "memos", "files", "parties", "conflict_checks", "conflict_holds", "walls", "presences"].map((table) => [
       `${table}.record_type`,
       "consult",
     ]),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isBusinessNumber } from "#platform/business-number.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
+import { reason } from "#platform/reason.ts";
 import { day, emailAddress, instant, line, recordId, richTextInput, text, won } from "#platform/schema.ts";
 import type { Field, FieldKind } from "./field.ts";
 import type { Lines } from "./lines.ts";
@@ -59,6 +60,8 @@ export const neverNull: readonly FieldKind[] = [
 const pastDays = { date: ["2024-01-31"], instant: ["2024-01-31T00:30:00.000Z"] } as const;
 
 export function inputOf({ happened }: Pick<Resource, "happened">, key: string, field: Field): z.ZodType {
+  // A reason has to say something, wherever one is asked.
+  if (key === "reason") return reason(field.label, field.max);
   const plain = inputs[field.kind](field);
   const isPast = happened.includes(key) && (field.kind === "date" || field.kind === "instant");
   const schema = isPast ? plain.meta({ label: field.label, examples: pastDays[field.kind] }) : plain;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { anyOf } from "#platform/policy.ts";
-import { reason } from "#platform/reason.ts";
 import { idOf, recordId, success } from "#platform/schema.ts";
 import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { schemaWhenCalled } from "#platform/server/http/schema-when-called.ts";
@@ -130,8 +129,7 @@ function targetsOf({ resource }: AnySteps) {
 function toldSchemas({ machine, rules }: BoundSteps, name: string): Record<string, z.ZodType> {
   const asked = Object.fromEntries(
     askedFields(machine, machine.steps[name]).map(([key, field]) => {
-      // A reason has to say something, wherever one is asked.
-      const schema = key === "reason" ? reason(field.label, field.max) : inputOf(machine.resource, key, field);
+      const schema = inputOf(machine.resource, key, field);
       return [key, field.required ? schema : schema.optional()];
     }),
   );
