@@ -20,6 +20,7 @@ const restored: Readonly<Record<string, string>> = {
   "presale-buyers": "presale_buyers",
   "print-layouts": "print_layouts",
   "quick-posts": "quick_posts",
+  "quick-replies": "quick_replies",
   routines: "routines",
   "sms-templates": "sms_templates",
   specialties: "lawyer_specialties",

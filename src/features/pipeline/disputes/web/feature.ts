@@ -13,4 +13,14 @@ export const feature: WebFeature = {
       menu: { group: "사건", label: "분쟁", icon: IconScale, order: 60 },
     },
   ],
+  rails: [
+    {
+      name: "projectDisputes",
+      label: "분쟁",
+      order: 17,
+      policy: showDisputes,
+      types: ["project"],
+      load: () => import("./project-rail.tsx"),
+    },
+  ],
 };

@@ -1,7 +1,7 @@
 import { IconMessage2 } from "@tabler/icons-react";
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { browseClientTalk } from "../access.ts";
+import { browseClientTalk, showClientTalk } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "clientTalk",
@@ -12,6 +12,12 @@ export const feature: WebFeature = {
       policy: browseClientTalk,
       load: () => import("./talk-list.tsx"),
       menu: { group: "사건", label: "의뢰인 대화", icon: IconMessage2, order: 36 },
+    },
+    {
+      path: "/client/talk/replies",
+      title: "빠른 답변",
+      policy: showClientTalk,
+      load: () => import("./reply-screen.tsx"),
     },
     {
       path: "/client/talk/$roomId",
