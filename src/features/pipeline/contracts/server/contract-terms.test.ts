@@ -184,7 +184,7 @@ test("several clients are parties; a later one makes the check stale, and they a
   const [first, second] = firm.clients;
   const beside = async (client: number) =>
     (await app.call(calls.listCoClients, { params: paramsOf(client) }, clerk)).body.models.filter(
-      ({ contract }) => contract.number === number,
+      (one) => one.contract.number === number,
     );
   expect(await beside(first!.number)).toMatchObject([{ jointLiability: true, clients: [{ number: second!.number }] }]);
   expect(await beside(second!.number)).toMatchObject([{ jointLiability: true, clients: [{ number: first!.number }] }]);

@@ -116,10 +116,10 @@ const everyRight: PolicyFacts = {
 };
 
 test("of all calls of the firm's people those alone are open to a device that say so, whatever its account was given", () => {
-  const open = registeredRoutes()
+  const openCalls = registeredRoutes()
     .filter(({ needs, policy }) => (needs === "staff" || needs === "user") && policy.allows(everyRight))
     .map(({ endpoint: { method, path } }) => `${method} ${path}`);
-  expect(open.toSorted()).toEqual([
+  expect(openCalls.toSorted()).toEqual([
     "GET /api/auth/me",
     "GET /api/auth/user",
     "GET /api/desk/meetings",

@@ -283,8 +283,9 @@ test("a call is a memo 통화 of the room and moves 최근 연락 of client and 
   expect((await read(number)).body.calls).toHaveLength(1);
 });
 
+const as = ({ token }: TestStaff) => ({ token });
+
 test("빠른 답변 are the firm's: written by whoever answers clients, read by whoever sees them", async () => {
-  const as = (who: TestStaff) => ({ token: who.token });
   const body = { name: "서류 접수", body: "서류를 잘 받았습니다.", place: 3 };
   const made = await app.call(calls.quickReplyCalls.create, { body }, as(clerk));
   expect(made.body).toMatchObject({ success: true });

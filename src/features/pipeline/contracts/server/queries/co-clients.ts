@@ -11,6 +11,7 @@ type Row = StoredRef & {
   readonly contractNumber: number;
   readonly title: string;
   readonly jointLiability: boolean;
+  readonly whole: boolean;
 };
 
 /**
