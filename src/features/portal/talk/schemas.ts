@@ -78,7 +78,7 @@ export const sendReserved = {
 export const noteCall = {
   params: room,
   body: z.strictObject({
-    beganAt: instant.meta({ label: "통화 시각" }),
+    beganAt: instant.meta({ label: "통화 시각", examples: ["2026-11-02T01:00:00.000Z"] }),
     minutes: z
       .int("통화 시간을 분 단위 숫자로 적어 주세요.")
       .min(1, "통화 시간은 1분 이상이어야 합니다.")
