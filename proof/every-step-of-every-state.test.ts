@@ -2,7 +2,7 @@ import { sample } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { features } from "#app/server/registry.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
-import { resignedRole, roleNames, roleRules, type RoleName } from "#features/identity/access/roles.ts";
+import { isDeviceAccount, resignedRole, roleNames, roleRules, type RoleName } from "#features/identity/access/roles.ts";
 import { policyFacts } from "#platform/abilities.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import type { Policy } from "#platform/policy.ts";
@@ -201,6 +201,7 @@ const allows = (policy: Policy, roles: readonly RoleName[], teamIds: readonly nu
       staff: { id: 1, shortName: "", department: "", teamIds, teamId: teamIds[0] ?? null, allTeamView: false },
       rules: roleRules(roles),
       inPresaleTeam: false,
+      isDevice: isDeviceAccount(roles),
       devPages: true,
     }),
   );

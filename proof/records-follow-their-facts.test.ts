@@ -290,6 +290,7 @@ const firmWide = new Set([
   "courtHoliday",
   "smsSender",
   "smsTemplate",
+  "quickReply",
   "coupon",
 ]);
 

@@ -30,6 +30,7 @@ const firmWide = new Set([
   "legal_deadline_rules.id",
   "sms_senders.id",
   "sms_templates.id",
+  "quick_replies.id",
 ]);
 const random = new Random();
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

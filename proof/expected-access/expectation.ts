@@ -21,14 +21,16 @@ export type Expectation = {
 
 /**
  * everybody: without a session too. keyHolder: no person, but a program with a key of the firm. client: a client with an
- * account, and nobody of the firm. linkVisitor: whoever opened a link with its code. signedIn: any live session of the
- * firm's people. staff: active staff. team: staff of a team.
+ * account, and nobody of the firm. linkVisitor: whoever opened a link with its code. everySession: any live session of the
+ * firm's accounts, that of the meeting room's PC too. signedIn: the same without that PC, as of everything below. staff:
+ * active staff. team: staff of a team.
  */
 export type Audience =
   | "everybody"
   | "keyHolder"
   | "client"
   | "linkVisitor"
+  | "everySession"
   | "signedIn"
   | "staff"
   | "team"

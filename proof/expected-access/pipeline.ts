@@ -117,6 +117,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/projects/favourites": { who: browse(clients) },
   "GET /api/projects/radar": { who: browse(clients) },
   "GET /api/projects/:number/people": { who: clients },
+  "GET /api/clients/:number/co-clients": { who: clients },
   ...records("/api/clients", { show: clients, browse: browse(clients), manage: clientManagers }),
   ...imports("/api/clients", clientManagers),
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.

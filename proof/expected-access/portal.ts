@@ -1,6 +1,6 @@
 import { advisers, clientManagers, clients, written, type Expectation } from "./expectation.ts";
 import type { PrincipalName } from "../harness/principals.ts";
-import { records, steps } from "./record-calls.ts";
+import { ofFirm, records, steps } from "./record-calls.ts";
 
 /** 송무팀 and lawyers, who write documents (product §6.5). */
 const documentWriters: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저", "변호사", "책임변", "어쏘변"];
@@ -35,6 +35,7 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/link/suit/submissions": { who: "linkVisitor", except: { "link visitor": 401 } },
   // The people of the firm who give them out and take them back.
   "GET /api/clients/:number/share-links": { who: clients },
+  "GET /api/projects/:number/share-links": { who: clients },
   // A generated number is no case of the client.
   "POST /api/clients/:number/share-links": { who: clientManagers, also: [400, 404] },
   "POST /api/clients/:number/share-links/:linkId/code": { who: clientManagers, also: [404] },
@@ -78,6 +79,13 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/client-rooms/:number/attachments": { who: clientManagers, also: [400] },
   "POST /api/client-rooms/:number/messages/:messageId/hide": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/messages/:messageId/show": { who: clientManagers, also: [404, ...written] },
+  "POST /api/client-rooms/:number/reservations": { who: clientManagers, also: written },
+  // A generated number is no message that waits in this room.
+  "POST /api/client-rooms/:number/reservations/:reservationId/cancel": { who: clientManagers, also: [404, ...written] },
+  "POST /api/client-rooms/:number/reservations/:reservationId/send": { who: clientManagers, also: [404, ...written] },
+  // A memo of the room: whoever has no list of memos writes where the room names him.
+  "POST /api/client-rooms/:number/calls": { who: clientManagers, also: written },
+  ...ofFirm(records("/api/quick-replies", { show: clients, manage: clientManagers, without: ["reveal"] })),
   "GET /api/client/talk": { who: "client", also: [429] },
   "POST /api/client/talk": { who: "client", also: [400, 422, 429] },
   "PUT /api/client/talk/reads": { who: "client", also: [429] },

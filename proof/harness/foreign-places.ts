@@ -22,6 +22,7 @@ const restored: Readonly<Record<string, string>> = {
   "print-layouts": "print_layouts",
   "pro-bono-activities": "pro_bono_activities",
   "quick-posts": "quick_posts",
+  "quick-replies": "quick_replies",
   routines: "routines",
   "sms-templates": "sms_templates",
   specialties: "lawyer_specialties",

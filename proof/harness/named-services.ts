@@ -61,6 +61,8 @@ const messagesOf = ({ key, name, tel }: Named, { teamId, staff }: Owner) => [
       values (${key}, ${teamId}, ${`번호 ${key}`}, ${`02-${key}`})`,
   sql`insert into sms_templates (id, team_id, name, body) overriding system value
       values (${key}, ${teamId}, '안내', '{이름}님, 안내드립니다.')`,
+  sql`insert into quick_replies (id, team_id, name, body) overriding system value
+      values (${key}, ${teamId}, '안내', '확인하고 있습니다.')`,
   sql`insert into sms_messages (id, team_id, body, owner_id, record_type, record_id) overriding system value
       values (${key}, ${teamId}, ${`${name}님, 안내드립니다.`}, ${staff.id}, 'consult', ${key})`,
   sql`insert into sms_recipients (id, team_id, message_id, place, name, tel, text, record_type, record_id)

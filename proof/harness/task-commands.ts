@@ -194,7 +194,13 @@ const switchTeam = fc
 const changeRoles = fc
   .record({
     who: person,
-    roles: fc.constantFrom<RoleName[][]>([], ["송무팀원"], ["변호사", "매출조회"], ["조회용PC"], ["관리자"]),
+    roles: fc.constantFrom<RoleName[][]>(
+      [],
+      ["송무팀원"],
+      ["변호사", "매출조회"],
+      ["조회용PC", "송무보조"],
+      ["관리자"],
+    ),
   })
   .map(({ who, roles }) =>
     command({

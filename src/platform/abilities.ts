@@ -23,6 +23,7 @@ const nobody: PolicyFacts = {
   isStaff: false,
   hasTeam: false,
   inPresaleTeam: false,
+  isDevice: false,
   isAdministrator: false,
   devPages: false,
   abilities: { can: () => false },
@@ -30,17 +31,19 @@ const nobody: PolicyFacts = {
 
 /** What policies may know of a person; null: not signed in. */
 export function policyFacts(
-  viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam" | "devPages"> | null,
+  viewer: (Pick<Viewer, "staff" | "rules" | "inPresaleTeam" | "devPages"> & Partial<Pick<Viewer, "isDevice">>) | null,
 ): PolicyFacts {
   if (!viewer) return nobody;
   const hasTeam = (viewer.staff?.teamIds.length ?? 0) > 0;
   const abilities = buildAbilities(viewer.rules);
+  const isDevice = viewer.isDevice ?? false;
   return {
     signedIn: true,
     isStaff: viewer.staff !== null,
     hasTeam,
     inPresaleTeam: viewer.inPresaleTeam,
-    isAdministrator: hasTeam && abilities.can("manage", administrators),
+    isDevice,
+    isAdministrator: hasTeam && !isDevice && abilities.can("manage", administrators),
     devPages: viewer.devPages,
     abilities,
   };

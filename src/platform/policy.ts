@@ -13,6 +13,8 @@ export type PolicyFacts = {
   readonly isStaff: boolean;
   readonly hasTeam: boolean;
   readonly inPresaleTeam: boolean;
+  /** An account that a screen of the office is signed in with: whoever stands before it uses it. */
+  readonly isDevice: boolean;
   /** Sees the rows of all teams, and every field. */
   readonly isAdministrator: boolean;
   /** The firm shows the pages marked dev-only (spec §2.2). */
@@ -40,11 +42,14 @@ export const clientOfFirm: Policy = { name: "client", allows: () => false };
 /** Nobody who is signed in: whoever opened a link with its code. */
 export const linkVisitor: Policy = { name: "linkVisitor", allows: () => false };
 
-/** Any live session. */
-export const signedIn: Policy = { name: "signedIn", allows: (facts) => facts.signedIn };
+/**
+ * Any live session of a person. Every other policy starts from here, so that what does not say `alsoOnDevices` is shut to
+ * a device, whatever its account has been given.
+ */
+export const signedIn: Policy = { name: "signedIn", allows: (facts) => facts.signedIn && !facts.isDevice };
 
 /** An active staff member, with or without a team. */
-export const staffMember: Policy = { name: "staff", allows: (facts) => facts.signedIn && facts.isStaff };
+export const staffMember: Policy = { name: "staff", allows: (facts) => signedIn.allows(facts) && facts.isStaff };
 
 /** An active staff member of at least one team. */
 export const teamMember: Policy = {
@@ -61,6 +66,15 @@ export function devOnly(policy: Policy): Policy {
     name: `${policy.name}, dev`,
     allows: (facts) => facts.devPages && policy.allows(facts),
     devOnly: true,
+  };
+}
+
+/** The same rule for what the account of a device may use too: its own screen, and its session. */
+export function alsoOnDevices(policy: Policy): Policy {
+  return {
+    ...policy,
+    name: `${policy.name}, devices too`,
+    allows: (facts) => policy.allows({ ...facts, isDevice: false }),
   };
 }
 

@@ -15,6 +15,8 @@ export type Viewer = {
    */
   readonly rules: readonly PermissionRule[];
   readonly inPresaleTeam: boolean;
+  /** The account of a device of the office, which its own screen alone is open to. */
+  readonly isDevice: boolean;
   /** The firm shows the pages marked dev-only. */
   readonly devPages: boolean;
   /** Around which records walls stand in the firm at all: `project list`, `consult conflict`. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { endpoint } from "#platform/endpoint.ts";
-import type { Policy } from "#platform/policy.ts";
+import { teamMember, type Policy } from "#platform/policy.ts";
 
 /** The columns a team has set for one of its lists, `resource` being the kind of record or a word of the list's own. */
 export type ColumnSet = { readonly resource: string; readonly columns: readonly string[] };
@@ -17,7 +17,7 @@ type SetSchema = {
 /** Who sets the columns of a list for the whole team; everybody may choose others for themselves. */
 export const setTeamColumns: Policy = {
   name: "manage 관리자",
-  allows: ({ isAdministrator }) => isAdministrator,
+  allows: (facts) => teamMember.allows(facts) && facts.isAdministrator,
 };
 
 /** The sets of the team in which the person works now. */

@@ -1,4 +1,4 @@
-import { seoulDay } from "#platform/dates.ts";
+import { formatDateTime, seoulDay } from "#platform/dates.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
 const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -17,6 +17,75 @@ export async function fillClientWork(
   await fillRoom(filling, owner, first, { closed: false, said: asking });
   await fillRoom(filling, owner, second, { closed: false, said: answered });
   await fillRoom(filling, owner, third, { closed: true, said: ended });
+  await fillBesideRooms(filling, owner, second);
+}
+
+const replies = [
+  ["확인 중", "문의 주신 내용을 확인하고 있습니다. 확인되는 대로 답변드리겠습니다."],
+  ["자료 확인", "보내 주신 자료를 잘 받았습니다. 검토한 뒤 말씀드리겠습니다."],
+  ["기일 안내", "다음 기일은 변호사가 출석합니다. 결과는 당일 안에 알려 드리겠습니다."],
+  ["서면 공유", "작성한 서면을 ‘문서’에 올려 두었습니다. 읽어 보시고 고칠 곳이 있으면 알려 주세요."],
+] as const;
+
+/** What is said to clients again and again, a message that goes tomorrow and a call of yesterday. */
+async function fillBesideRooms({ query, now }: Filling, { id: ownerId, userId }: Owner, client: Client): Promise<void> {
+  const { id: room_id } = await query
+    .selectFrom("client_rooms")
+    .select("id")
+    .where("client_id", "=", client.id)
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("quick_replies")
+    .values(
+      replies.map(([name, body], index) => ({
+        team_id: client.team_id,
+        name,
+        body,
+        place: (index + 1) * 10,
+        created_by: userId,
+      })),
+    )
+    .execute();
+  await query
+    .insertInto("client_reservations")
+    .values({
+      room_id,
+      staff_id: ownerId,
+      content: "안녕하세요. 내일 오후까지 통장 거래내역을 올려 주시면 서면에 반영하겠습니다.",
+      send_at: hours(now, 20),
+      created_at: hours(now, -2),
+    })
+    .execute();
+  const talkedWith = "의뢰인 본인";
+  const began = hours(now, -26);
+  const memo = await query
+    .insertInto("memos")
+    .values({
+      team_id: client.team_id,
+      record_type: "clientRoom",
+      record_id: room_id,
+      author_id: ownerId,
+      kind: "통화",
+      content: `[통화] ${formatDateTime(began).slice(0, 16)} · 14분 · ${talkedWith}\n증인으로 설 사람이 있는지 여쭈었고, 주말에 알려 주기로 함.`,
+      visibility: "all",
+      created_by: userId,
+      updated_by: userId,
+      created_at: began,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("client_calls")
+    .values({
+      room_id,
+      memo_id: memo.id,
+      staff_id: ownerId,
+      began_at: began,
+      minutes: 14,
+      talked_with: talkedWith,
+      created_at: began,
+    })
+    .execute();
 }
 
 type Owner = { readonly id: number; readonly userId: number };

@@ -11,6 +11,9 @@ import { judge } from "./verdict.ts";
 // Outside the component: the frame around the page changes with the session, and the gate begins anew in it.
 let wasSignedIn = false;
 
+/** The one screen of an account of a device (product §6.15). */
+export const deskPath = "/desk";
+
 type GateProps = { readonly page: Page; readonly children: ReactNode };
 
 /** Shows the page to those who may see it. Follows every change of session and rights. */
@@ -19,6 +22,7 @@ export function Gate({ page, children }: GateProps) {
   useEffect(() => {
     if (verdict !== "signIn") wasSignedIn = true;
     if (verdict === "home") goTo("/member/callback/redirecting", { replace: true });
+    if (verdict === "desk") goTo(deskPath, { replace: true });
     if (verdict === "signIn") {
       // Whoever signs out has left the page; the next person does not begin where the one before was.
       if (!wasSignedIn) rememberPath(location.pathname + location.search + location.hash);

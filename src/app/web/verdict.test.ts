@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { buildAbilities } from "#platform/abilities.ts";
 import { may } from "#firm/may.ts";
-import { devOnly, guest, signedIn, staffMember, teamMember, type PolicyFacts } from "#platform/policy.ts";
+import {
+  alsoOnDevices,
+  devOnly,
+  guest,
+  signedIn,
+  staffMember,
+  teamMember,
+  type PolicyFacts,
+} from "#platform/policy.ts";
 import { judge } from "./verdict.ts";
 
 const nobody: PolicyFacts = {
@@ -9,6 +17,7 @@ const nobody: PolicyFacts = {
   isStaff: false,
   hasTeam: false,
   inPresaleTeam: false,
+  isDevice: false,
   isAdministrator: false,
   devPages: false,
   abilities: buildAbilities([]),
@@ -54,6 +63,19 @@ describe("what a person gets to see of a page", () => {
     expect(judge(page, "in", { ...member, devPages: true })).toBe("open");
     expect(judge(page, "in", { ...withoutStaff, devPages: true })).toBe("forbidden");
     expect(judge(page, "out", nobody)).toBe("signIn");
+  });
+
+  test("the account of a device has what is open to devices, and is led there from everywhere else", () => {
+    const device = {
+      ...member,
+      isDevice: true,
+      abilities: buildAbilities([{ action: "manage", subject: "상담리스트" }]),
+    };
+    expect(judge({ policy: alsoOnDevices(consultPage.policy) }, "in", device)).toBe("open");
+    for (const policy of [signedIn, staffMember, teamMember, consultPage.policy, devOnly(teamMember)]) {
+      expect(judge({ policy }, "in", device)).toBe("desk");
+    }
+    expect(judge({ policy: guest, guest: true }, "in", device)).toBe("home");
   });
 
   test("a session that has run out keeps the page", () => {

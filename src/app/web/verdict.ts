@@ -1,7 +1,7 @@
 import { guest, isThere, type Policy, type PolicyFacts } from "#platform/policy.ts";
 import type { SessionState } from "#platform/web/session.ts";
 
-export type Verdict = "open" | "signIn" | "home" | "noTeam" | "forbidden" | "unknown";
+export type Verdict = "open" | "signIn" | "home" | "noTeam" | "forbidden" | "unknown" | "desk";
 
 type Guarded = { readonly policy: Policy; readonly guest?: boolean };
 
@@ -11,6 +11,7 @@ export function judge(page: Guarded, status: SessionState["status"], facts: Poli
   if (page.guest) return signedIn ? "home" : "open";
   if (page.policy === guest) return "open";
   if (!signedIn) return "signIn";
+  if (facts.isDevice) return page.policy.allows(facts) ? "open" : "desk";
   if (!isThere(page.policy, facts)) return "unknown";
   if (page.policy.allows(facts)) return "open";
   return facts.isStaff && !facts.hasTeam ? "noTeam" : "forbidden";

@@ -30,6 +30,7 @@ export type SessionUser = {
   readonly userinfo: { readonly role: string };
   readonly rules: readonly PermissionRule[];
   readonly inPresaleTeam: boolean;
+  readonly isDevice: boolean;
   readonly devPages: boolean;
   readonly newSiteUrl: string;
   readonly goLiveOn: string | null;
@@ -192,6 +193,7 @@ function currentFacts(state: SessionState): PolicyFacts {
   const facts = policyFacts({
     rules: user.rules,
     inPresaleTeam: user.inPresaleTeam,
+    isDevice: user.isDevice,
     devPages: user.devPages,
     staff: user.staff && {
       id: user.staff.id,

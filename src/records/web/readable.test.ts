@@ -21,6 +21,7 @@ const facts = (hasTeam: boolean, ...rules: PermissionRule[]): PolicyFacts => ({
   isStaff: true,
   hasTeam,
   inPresaleTeam: false,
+  isDevice: false,
   devPages: false,
   isAdministrator: hasTeam && rules.some(({ subject }) => subject === "관리자"),
   abilities: buildAbilities(rules),

@@ -2,9 +2,10 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect, useRef, type ComponentType } from "react";
 import type { Layout } from "#firm/web/feature.ts";
 import { activeLayout } from "#firm/web/layout.ts";
-import { usePath } from "#platform/web/navigation.tsx";
-import { useSession } from "#platform/web/session.ts";
+import { goTo, usePath } from "#platform/web/navigation.tsx";
+import { useFacts, useSession } from "#platform/web/session.ts";
 import { useStore } from "#platform/web/store.ts";
+import { deskPath } from "../gate.tsx";
 import { BareLayout, ClientLayout, SideLayout, WindowLayout, type FrameProps } from "./layouts.tsx";
 import { ClientPage } from "../pages/client-page.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -40,9 +41,14 @@ export function Shell() {
 function OfficeShell({ layout }: { readonly layout: keyof typeof frames }) {
   const page = useCurrentPage();
   const { user } = useSession();
-  const isBare = user === null || page?.layout === "bare" || page?.guest === true;
+  const { isDevice } = useFacts();
+  const isBare = user === null || isDevice || page?.layout === "bare" || page?.guest === true;
   const Frame = isBare ? BareLayout : frames[layout];
   const main = useFocusAfterMove();
+  useEffect(() => {
+    // Addresses that have a page are led there by their gate.
+    if (isDevice && page === undefined) goTo(deskPath, { replace: true });
+  }, [isDevice, page]);
   const title = page?.title;
   useEffect(() => {
     document.title = title === undefined ? "해치" : `${title} · 해치`;

@@ -69,6 +69,11 @@ export const roleNames = Object.keys(roleGrants) as RoleName[];
 /** The role of a device: an account that shows something to whoever stands before it, and nobody to work with. */
 export const deviceRole: RoleName = "조회용PC";
 
+/** Whether an account of these roles is confined to what is open to devices: it has the role of one and no other. */
+export function isDeviceAccount(roles: readonly string[]): boolean {
+  return roles.length > 0 && roles.every((role) => role === deviceRole);
+}
+
 /** The role that beats every other: no sign-in, no session, no socket. */
 export const resignedRole: RoleName = "퇴사";
 

@@ -1,7 +1,10 @@
-import { guest, signedIn, type Policy } from "#platform/policy.ts";
+import { alsoOnDevices, guest, signedIn, type Policy } from "#platform/policy.ts";
 
 /** The sign-in page, and what it and the footer show. */
 export const useSignInPage: Policy = guest;
 
-/** One's own user record, sessions and sign-out. */
+/** Who is signed in here, and the way out: what every shell asks, that of the meeting room's screen too. */
+export const keepSession: Policy = alsoOnDevices(signedIn);
+
+/** The devices on which one is signed in. */
 export const useOwnSession: Policy = signedIn;

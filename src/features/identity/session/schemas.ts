@@ -47,6 +47,8 @@ export const user = z.strictObject({
   /** Rules computed on the server from roles and own rules; the browser builds its abilities from them. */
   rules: z.array(z.strictObject({ action: z.enum(actions), subject: z.enum(subjects) })),
   inPresaleTeam: z.boolean(),
+  /** The account of a screen of the office, to which that screen alone is open. */
+  isDevice: z.boolean(),
   /** The firm shows the pages marked dev-only. */
   devPages: z.boolean(),
   /** Where the menu leads for the member login of the firm's new site; blank: nowhere. */

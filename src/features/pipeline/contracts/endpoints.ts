@@ -31,3 +31,5 @@ export const settleContract = endpoint<typeof schemas.settleContract>("PUT", "/a
 export const openProject = endpoint<typeof schemas.openProject>("POST", "/api/contracts/:number/project");
 /** Enters a signed contract in the 수임장부. */
 export const enterLedger = endpoint<typeof schemas.enterLedger>("POST", "/api/contracts/:number/ledger");
+/** 공동위임인 of a client's contracts. */
+export const listCoClients = endpoint<typeof schemas.listCoClients>("GET", "/api/clients/:number/co-clients");

@@ -228,3 +228,13 @@ export const enterLedger = {
   body: z.strictObject({ version, ledgerNo: line("장부번호", 20).min(1), ledgerAt: day.meta({ label: "기재일" }) }),
   response: success({ version: z.int() }),
 };
+
+const ref = z.strictObject({ id: recordId, number: recordId, label: z.string() });
+
+/** With whom a client signs: each contract with the others of it. */
+export const listCoClients = {
+  params: z.strictObject({ number: idOf("clients.id_int") }),
+  response: success({
+    models: z.array(z.strictObject({ contract: ref, jointLiability: z.boolean(), clients: z.array(ref) })),
+  }),
+};

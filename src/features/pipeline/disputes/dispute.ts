@@ -58,7 +58,7 @@ export const dispute = defineResource("dispute", {
     brief: text({ label: "요약", max: 200, search: true, detailOnly: true, erase: "empty" }),
     content: longText({ label: "내용", erase: "empty" }),
     client: ref(clientRef, { label: "의뢰인", width: 110 }),
-    project: ref(projectRef, { label: "사건", width: 160 }),
+    project: ref(projectRef, { label: "사건", filter: true, width: 160 }),
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
     amountClaimed: money({ label: "청구액", sort: true, sum: true, width: 124, disclose: true }),
     amountAgreed: money({ label: "합의액", readonly: true, sum: true, width: 124, disclose: true }),

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import type { CallOutput, Endpoint } from "#platform/endpoint.ts";
 import type { Tone } from "#platform/tone.ts";
@@ -20,14 +21,15 @@ const states: Readonly<Record<Link["state"], readonly [Tone, string]>> = {
   ended: ["grey", "닫힘"],
 };
 
+type Actions = {
+  readonly renew: Endpoint<typeof schemas.renewCode>;
+  readonly end: Endpoint<typeof schemas.endLink>;
+};
+
 type LinkListProps = {
   /** Of the record whose links they are. */
   readonly number: number;
-  readonly calls: {
-    readonly list: Endpoint<typeof schemas.listLinks>;
-    readonly renew: Endpoint<typeof schemas.renewCode>;
-    readonly end: Endpoint<typeof schemas.endLink>;
-  };
+  readonly calls: Actions & { readonly list: Endpoint<typeof schemas.listLinks> };
 };
 
 /** Links with what became of each: seen, given a new code, taken back. */
@@ -42,18 +44,34 @@ export function LinkList({ number, calls }: LinkListProps) {
   }
   if (data.models.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <LinkRows>
       {data.models.map((link) => (
-        <LinkRow key={link.id} link={link} number={number} calls={calls} />
+        <LinkRow key={link.id} link={link} number={number} calls={calls} list={calls.list} />
       ))}
-    </ul>
+    </LinkRows>
   );
 }
 
-function LinkRow({ link, number, calls }: LinkListProps & { readonly link: Link }) {
+/** Links below one another. */
+export function LinkRows({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+type LinkRowProps = {
+  readonly link: Link;
+  /** Of the record by which the link is changed. */
+  readonly number: number;
+  readonly calls: Actions;
+  /** The list that changes with it. */
+  readonly list: Endpoint;
+  readonly children?: ReactNode;
+};
+
+/** A link with what became of it, to be given a new code or taken back. */
+export function LinkRow({ link, number, calls, list, children }: LinkRowProps) {
   const { id, purpose, state, createdAt, expiresAt, entered, wrong, bots } = link;
   const input = { params: { number: String(number), linkId: String(id) }, body: {} };
-  const refreshes = [calls.list];
+  const refreshes = [list];
   const renew = useWrite(calls.renew, { refreshes, failure: "새 번호를 만들지 못했습니다." });
   const end = useWrite(calls.end, {
     refreshes,
@@ -72,7 +90,7 @@ function LinkRow({ link, number, calls }: LinkListProps & { readonly link: Link 
   const isOpen = state === "open" || state === "codeOver";
   return (
     <li>
-      {linkPurposes[purpose]} <StateChip tone={tone}>{word}</StateChip>
+      {linkPurposes[purpose]} <StateChip tone={tone}>{word}</StateChip> {children}
       <small>
         {formatDateTime(createdAt).slice(0, 10)} 발급 · {formatDateTime(expiresAt).slice(0, 10)}까지 · 열람 {entered}회
         · 틀린 번호 {wrong}회{bots > 0 && ` · 미리보기 봇 ${bots}회`}

@@ -45,6 +45,12 @@ export const linkModel = z.strictObject({
 
 export const listLinks = { params: client, response: success({ models: z.array(linkModel) }) };
 
+/** Links to a case; `client`: the number of the client who was given each. */
+export const listCaseLinks = {
+  params: z.strictObject({ number: idOf("projects.id_int") }),
+  response: success({ models: z.array(linkModel.extend({ client: recordId })) }),
+};
+
 /** Told this once. */
 export const renewCode = { params: link, body: z.strictObject({}), response: success({ code: z.string() }) };
 

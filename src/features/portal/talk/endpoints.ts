@@ -1,9 +1,11 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { clientRoom } from "./client-room.ts";
+import { quickReply } from "./quick-reply.ts";
 import type * as schemas from "./schemas.ts";
 
 export const clientRoomCalls = recordEndpoints(clientRoom);
+export const quickReplyCalls = recordEndpoints(quickReply);
 export const readTalk = endpoint<typeof schemas.readTalk>("GET", "/api/client-rooms/:number/messages");
 export const answerClient = endpoint<typeof schemas.answerClient>("POST", "/api/client-rooms/:number/messages");
 export const markTalkRead = endpoint<typeof schemas.markTalkRead>("PUT", "/api/client-rooms/:number/reads");
@@ -16,3 +18,16 @@ export const showMessage = endpoint<typeof schemas.showMessage>(
   "POST",
   "/api/client-rooms/:number/messages/:messageId/show",
 );
+/** 예약전송: the message goes into the room at its time. */
+export const reserveAnswer = endpoint<typeof schemas.reserveAnswer>("POST", "/api/client-rooms/:number/reservations");
+export const cancelReserved = endpoint<typeof schemas.cancelReserved>(
+  "POST",
+  "/api/client-rooms/:number/reservations/:reservationId/cancel",
+);
+/** A person sends it now, also where it has been held. */
+export const sendReserved = endpoint<typeof schemas.sendReserved>(
+  "POST",
+  "/api/client-rooms/:number/reservations/:reservationId/send",
+);
+/** 통화기록 of the room: a memo 통화 with when, how long and with whom. */
+export const noteCall = endpoint<typeof schemas.noteCall>("POST", "/api/client-rooms/:number/calls");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fileAnswer, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
-import { messageLimits } from "./limits.ts";
+import { callLimits, messageLimits } from "./limits.ts";
+import { holdReasons } from "./words.ts";
 
 const room = z.strictObject({ number: idOf("client_rooms.id") });
 const ofMessage = z.strictObject({ number: idOf("client_rooms.id"), messageId: idOf("client_messages.id") });
@@ -24,10 +25,72 @@ const message = z.strictObject({
   hidden: z.strictObject({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 
+/** A message that goes at its time, as long as it has not gone; `held`: why it waits for a person instead. */
+const reserved = z.strictObject({
+  id: recordId,
+  by: z.string(),
+  content: z.string(),
+  sendAt: instant,
+  held: z.enum(holdReasons).nullable(),
+});
+
+/** A call with the client, whose words are a memo of the room. */
+const noted = z.strictObject({
+  id: recordId,
+  by: z.string(),
+  beganAt: instant,
+  minutes: z.int(),
+  talkedWith: z.string(),
+});
+
 export const readTalk = {
   params: room,
   query: before,
-  response: success({ models: z.array(message), more: z.boolean(), clientSeq: z.int(), lastSeq: z.int() }),
+  response: success({
+    models: z.array(message),
+    more: z.boolean(),
+    clientSeq: z.int(),
+    lastSeq: z.int(),
+    reserved: z.array(reserved),
+    calls: z.array(noted),
+  }),
+};
+
+export const reserveAnswer = {
+  params: room,
+  body: z.strictObject({ content, sendAt: instant.meta({ label: "예약 시각" }) }),
+  response: success({ id: recordId }),
+};
+
+const ofReservation = z.strictObject({
+  number: idOf("client_rooms.id"),
+  reservationId: idOf("client_reservations.id"),
+});
+
+export const cancelReserved = { params: ofReservation, body: z.strictObject({}), response: success({}) };
+
+export const sendReserved = {
+  params: ofReservation,
+  body: z.strictObject({}),
+  response: success({ seq: z.int() }),
+};
+
+export const noteCall = {
+  params: room,
+  body: z.strictObject({
+    beganAt: instant.meta({ label: "통화 시각", examples: ["2026-11-02T01:00:00.000Z"] }),
+    minutes: z
+      .int("통화 시간을 분 단위 숫자로 적어 주세요.")
+      .min(1, "통화 시간은 1분 이상이어야 합니다.")
+      .max(callLimits.minutes, `통화 시간은 ${callLimits.minutes}분까지 적을 수 있습니다.`)
+      .meta({ label: "통화 시간(분)" }),
+    talkedWith: line("통화한 사람", callLimits.talkedWith).refine(
+      (value) => value !== "",
+      "통화한 사람을 적어 주세요.",
+    ),
+    content: text("통화 내용", callLimits.content).refine((value) => value.trim() !== "", "통화 내용을 적어 주세요."),
+  }),
+  response: success({ memoId: recordId }),
 };
 
 export const answerClient = {
@@ -93,4 +156,6 @@ export const readTalkFile = {
 };
 
 export type TalkMessage = z.output<typeof message>;
+export type ReservedMessage = z.output<typeof reserved>;
+export type NotedCall = z.output<typeof noted>;
 export type OwnMessage = z.output<typeof ownMessage>;

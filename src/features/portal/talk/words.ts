@@ -1,5 +1,5 @@
-/** What is said again and again; the person reads it over before it goes. */
-export const quickReplies = [
+/** What is offered as long as the firm has no 빠른 답변 of its own; the person reads it over before it goes. */
+export const firstReplies = [
   { label: "확인 중", text: "문의 주신 내용을 확인하고 있습니다. 확인되는 대로 답변드리겠습니다." },
   { label: "자료 확인", text: "보내 주신 자료를 잘 받았습니다. 검토한 뒤 말씀드리겠습니다." },
   { label: "자료 부탁", text: "진행에 필요한 자료를 ‘보낼 자료’에 적어 두었습니다. 확인하시고 올려 주세요." },
@@ -21,3 +21,13 @@ export function waitingWords(minutes: number | null): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes}분` : `${hours}시간 ${minutes % 60}분`;
 }
+
+/** Why a reserved message waits for a person. */
+export const holdReasons = ["late", "closed", "left"] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+export const holdWords: Readonly<Record<HoldReason, string>> = {
+  late: "예약 시각이 지나 멈춤",
+  closed: "대화가 종료되어 멈춤",
+  left: "예약한 직원이 재직 중이 아니어서 멈춤",
+};

@@ -422,6 +422,16 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  client_calls: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    memo_id: number;
+    staff_id: number;
+    began_at: Instant;
+    minutes: number;
+    talked_with: string;
+    created_at: Generated<Instant>;
+  };
   client_file_pieces: {
     id: GeneratedAlways<number>;
     request_id: number;
@@ -490,6 +500,19 @@ export type DB = {
     hidden_at: Instant | null;
     hidden_by_id: number | null;
     hidden_reason: Generated<string>;
+    created_at: Generated<Instant>;
+  };
+  client_reservations: {
+    id: GeneratedAlways<number>;
+    room_id: number;
+    staff_id: number;
+    content: string;
+    send_at: Instant;
+    status: Generated<"reserved" | "held" | "sent" | "canceled">;
+    hold_reason: "late" | "closed" | "left" | null;
+    seq: number | null;
+    decided_by_id: number | null;
+    ended_at: Instant | null;
     created_at: Generated<Instant>;
   };
   client_rooms: {
@@ -2953,6 +2976,21 @@ export type DB = {
     publish_at: Instant | null;
     published_at: Instant | null;
     overdue_told_at: Instant | null;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
+  quick_replies: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    body: string;
+    place: Generated<number>;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     created_at: Generated<Instant>;

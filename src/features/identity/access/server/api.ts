@@ -5,7 +5,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { isDevice } from "./devices.ts";
-import { parseOwnRules, resignedRole, roleRules } from "../roles.ts";
+import { isDeviceAccount, parseOwnRules, resignedRole, roleRules } from "../roles.ts";
 
 export { isDevice } from "./devices.ts";
 
@@ -57,6 +57,7 @@ function askerOf({ id, shortName, department, userId, email, rules, teamIds, rol
     roles,
     rules: [...roleRules(roles), ...parseOwnRules(rules)],
     inPresaleTeam: false,
+    isDevice: isDeviceAccount(roles),
     // Whoever asks has opened the record: its pages are there.
     devPages: true,
     walls,

@@ -12,7 +12,13 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { notifyInfo, notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
-import { needsTwoPeople, resignedRole, roleNames, roleRules } from "#features/identity/access/roles.ts";
+import {
+  isDeviceAccount,
+  needsTwoPeople,
+  resignedRole,
+  roleNames,
+  roleRules,
+} from "#features/identity/access/roles.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listGrants, listHolders, listRightChanges, readHolder, setOwnRules, setRoles } from "../endpoints.ts";
@@ -62,6 +68,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
   const rulesText = rulesTextOf(own);
   const before = [...roleRules(holder.roles), ...holder.ownRuleList];
   const after = [...roleRules(act === "rules" ? holder.roles : roles), ...(act === "roles" ? holder.ownRuleList : own)];
+  const devices = [isDeviceAccount(holder.roles), isDeviceAccount(act === "rules" ? holder.roles : roles)] as const;
   const save = async (reason: string) => {
     const { version } = holder;
     if (act === "roles") {
@@ -140,7 +147,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
       <div className={styles.stack}>
         {(rolesChanged || rulesChanged) && (
           <Card title="저장하면 달라지는 것">
-            <RightsChange before={before} after={after} hasTeam={holder.teams.length > 0} />
+            <RightsChange before={before} after={after} hasTeam={holder.teams.length > 0} devices={devices} />
           </Card>
         )}
         <RightsPreview roles={roles} rulesText={rulesText} hasTeam={holder.teams.length > 0} />
@@ -152,7 +159,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
           message={
             <>
               바로 적용됩니다. 권한이 줄어들면 그 사람은 다시 로그인해야 합니다.
-              <RightsChange before={before} after={after} hasTeam={holder.teams.length > 0} />
+              <RightsChange before={before} after={after} hasTeam={holder.teams.length > 0} devices={devices} />
             </>
           }
           confirmLabel="저장"

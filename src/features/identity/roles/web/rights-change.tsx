@@ -10,17 +10,21 @@ type RightsChangeProps = {
   readonly before: readonly PermissionRule[];
   readonly after: readonly PermissionRule[];
   readonly hasTeam: boolean;
+  /** Whether the account was and will be that of a device. */
+  readonly devices: readonly [boolean, boolean];
 };
 
 const areasOf = (rules: readonly PermissionRule[]) =>
   rules.map(({ action, subject }) => `${subject} ${actionWords[action]}`);
 
 /** What a person gains and loses by a change of roles or own rules: areas, and the screens of the menu. */
-export function RightsChange({ before, after, hasTeam }: RightsChangeProps) {
+export function RightsChange({ before, after, hasTeam, devices }: RightsChangeProps) {
   const pages = useStore(registeredPages);
   const { devPages } = useUser();
   const staff = { id: 0, shortName: "", department: "", teamIds: hasTeam ? [1] : [], teamId: null, allTeamView: false };
-  const [was, is] = [before, after].map((rules) => policyFacts({ staff, rules, inPresaleTeam: false, devPages }));
+  const [was, is] = [before, after].map((rules, index) =>
+    policyFacts({ staff, rules, inPresaleTeam: false, isDevice: devices[index] ?? false, devPages }),
+  );
   const menuOf = (facts: NonNullable<typeof was>) =>
     pages.filter((page) => page.menu !== undefined && isOffered(page, facts)).map(({ title }) => title);
   const [gained, lost] = [beyond(areasOf(before), areasOf(after)), beyond(areasOf(after), areasOf(before))];

@@ -5,6 +5,7 @@ import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { isOffered, registeredPages } from "#firm/web/pages.ts";
+import { isDeviceAccount } from "#features/identity/access/roles.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useUser } from "#platform/web/session.ts";
 import { useStore } from "#platform/web/store.ts";
@@ -27,17 +28,23 @@ export function RightsPreview({ roles, rulesText, hasTeam }: RightsPreviewProps)
       <Card title="이 사람으로 보기">
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={4} columns="1fr" />}
-        {data && <Preview rules={data.rules} hasTeam={hasTeam} />}
+        {data && <Preview rules={data.rules} hasTeam={hasTeam} isDevice={isDeviceAccount(roles)} />}
       </Card>
     </div>
   );
 }
 
-function Preview({ rules, hasTeam }: { readonly rules: readonly PermissionRule[]; readonly hasTeam: boolean }) {
+type PreviewProps = {
+  readonly rules: readonly PermissionRule[];
+  readonly hasTeam: boolean;
+  readonly isDevice: boolean;
+};
+
+function Preview({ rules, hasTeam, isDevice }: PreviewProps) {
   const pages = useStore(registeredPages);
   const staff = { id: 0, shortName: "", department: "", teamIds: hasTeam ? [1] : [], teamId: null, allTeamView: false };
   const { devPages } = useUser();
-  const facts = policyFacts({ staff, rules, inPresaleTeam: false, devPages });
+  const facts = policyFacts({ staff, rules, inPresaleTeam: false, isDevice, devPages });
   const shown = pages.filter(
     (page) => !page.guest && page.layout !== "bare" && !page.path.includes("$") && isOffered(page, facts),
   );
@@ -46,6 +53,7 @@ function Preview({ rules, hasTeam }: { readonly rules: readonly PermissionRule[]
   return (
     <div className={styles.form}>
       {!hasTeam && <p className={styles.note}>소속 팀이 없어 권한이 적용되지 않습니다.</p>}
+      {isDevice && <p className={styles.note}>조회용PC 역할만 있는 계정은 데스크 화면만 엽니다.</p>}
       <span className={styles.note}>관리</span>
       <div className={styles.chips}>
         {managed.size === 0 && "없음"}

@@ -7,7 +7,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { actorOf, guestRoute, ok, userRoute } from "#platform/server/http/route.ts";
 import type { Viewer } from "#platform/viewer.ts";
-import { useOwnSession, useSignInPage } from "../access.ts";
+import { keepSession, useOwnSession, useSignInPage } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { endSessions } from "./commands/end-sessions.ts";
@@ -35,7 +35,7 @@ function logSignOut(
 }
 
 const logout = userRoute(endpoints.logout, schemas.logout, {
-  policy: useOwnSession,
+  policy: keepSession,
   handler: async (context) => {
     const { viewer, services } = context;
     await inTransaction(services.database, actorOf(context), async (work) => {
@@ -47,12 +47,12 @@ const logout = userRoute(endpoints.logout, schemas.logout, {
 });
 
 const readUser = userRoute(endpoints.readUser, schemas.readUser, {
-  policy: useOwnSession,
+  policy: keepSession,
   handler: async ({ services, viewer }) => ok({ user: await readUserModel(services, viewer) }),
 });
 
 const readMe = userRoute(endpoints.readMe, schemas.readMe, {
-  policy: useOwnSession,
+  policy: keepSession,
   handler: async ({ viewer }) => ok({ user: { id: viewer.userId, email: viewer.email, name: viewer.name } }),
 });
 

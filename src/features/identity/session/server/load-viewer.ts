@@ -4,7 +4,7 @@ import type { Moment } from "#platform/server/database/freshness.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { Viewer, ViewerStaff } from "#platform/viewer.ts";
 import { switchableTeamIds } from "#features/identity/staff/active-team.ts";
-import { parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
+import { isDeviceAccount, parseOwnRules, resignedRole, roleRules } from "#features/identity/access/roles.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
 import { keepNewest } from "#platform/server/newest.ts";
 import { hashToken } from "#platform/server/opaque-token.ts";
@@ -145,6 +145,7 @@ function viewerOf(row: Row): Viewer | null {
     roles,
     rules,
     inPresaleTeam: presaleTeamId !== null && (row.staff?.teamIds.includes(presaleTeamId) ?? false),
+    isDevice: isDeviceAccount(roles),
     devPages: row.dev_pages,
     walls: row.walls,
   };

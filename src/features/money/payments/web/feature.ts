@@ -19,4 +19,14 @@ export const feature: WebFeature = {
       load: () => import("./invoice-print.tsx"),
     },
   ],
+  rails: [
+    {
+      name: "projectPayments",
+      label: "입금",
+      order: 15,
+      policy: showPayments,
+      types: ["project"],
+      load: () => import("./project-rail.tsx"),
+    },
+  ],
 };

@@ -3,16 +3,19 @@ import { formatWon, type WonSum } from "#platform/money.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import type { RailRecord } from "#records/web/rails.ts";
+import { RelatedRecords } from "#records/web/related-records.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { showPayments } from "#features/money/payments/access.ts";
 import { readDeposits } from "#features/money/payments/endpoints.ts";
 import { payment } from "#features/money/payments/payment.ts";
 import { browseContracts } from "#features/pipeline/contracts/access.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
-import { contractCalls } from "#features/pipeline/contracts/endpoints.ts";
+import { contractCalls, listCoClients } from "#features/pipeline/contracts/endpoints.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { recordPath } from "#records/resource.ts";
+import { client } from "../client.ts";
 import { contractCells, paymentCells } from "./related-cells.tsx";
 import { DepositLedger } from "./deposit-ledger.tsx";
-import { RelatedRecords } from "./related-records.tsx";
 import styles from "./clients.module.css";
 
 /** 계약·입금 of a client: contracts for those who see them, money for those with 결제관리. */
@@ -34,21 +37,55 @@ export default function MoneyTab({ record }: { readonly record: RailRecord }) {
       {seesContracts && (
         <RelatedRecords
           resource={contract}
-          clientId={record.id}
+          by="client"
+          id={record.id}
           columns={["title", "status", "total", "paid", "unpaid", "signedAt"]}
           cells={contractCells}
         />
       )}
+      {seesContracts && <CoClients number={record.number} />}
       {seesPayments && (
         <RelatedRecords
           resource={payment}
-          clientId={record.id}
+          by="client"
+          id={record.id}
           columns={["payDate", "payAmt", "payType", "purpose", "status", "contract"]}
           cells={paymentCells}
         />
       )}
       {deposits && deposits.total > 0 && <DepositLedger entries={deposits.models} />}
     </>
+  );
+}
+
+/** 공동위임인 of the contracts, where there are any. */
+function CoClients({ number }: { readonly number: number }) {
+  const { data } = useRead(listCoClients, { params: { number: String(number) } });
+  useEffect(() => onRecordChange("contract", () => void refreshReads(listCoClients)), []);
+  if (!data || data.models.length === 0) return null;
+  return (
+    <section className={styles.related} aria-label="공동위임인">
+      <div className={styles.relatedHead}>
+        <h2>공동위임인</h2>
+      </div>
+      <ul className={styles.merges}>
+        {data.models.map(({ contract: of, jointLiability, clients }) => (
+          <li key={of.id}>
+            <span className={styles.flags}>
+              {clients.map((one) => (
+                <PageLink key={one.id} to={recordPath(client, one.number) ?? "/"}>
+                  {one.label}
+                </PageLink>
+              ))}
+            </span>
+            <small>
+              <PageLink to={recordPath(contract, of.number) ?? "/"}>{of.label}</PageLink> ·{" "}
+              {jointLiability ? "연대책임" : "각자 책임"}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -181,6 +181,13 @@ test("several clients are parties; a later one makes the check stale, and they a
   expect((await firm.terms(number)).clients).toMatchObject([{ number: firm.clients[1]!.number, label: "두위임" }]);
   expect(await firm.read(number)).toMatchObject({ coClients: 1, jointLiability: true });
   expect((await firm.terms(number)).guards.find(({ key }) => key === "conflict")!.ok).toBe(false);
+  const [first, second] = firm.clients;
+  const beside = async (client: number) =>
+    (await app.call(calls.listCoClients, { params: paramsOf(client) }, clerk)).body.models.filter(
+      (one) => one.contract.number === number,
+    );
+  expect(await beside(first!.number)).toMatchObject([{ jointLiability: true, clients: [{ number: second!.number }] }]);
+  expect(await beside(second!.number)).toMatchObject([{ jointLiability: true, clients: [{ number: first!.number }] }]);
   expect((await firm.write(calls.setClients, number, { clientIds: [987_654], jointLiability: false })).status).toBe(
     400,
   );

@@ -6,7 +6,9 @@ import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { mayRead, numberOf, visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
+import { showClients } from "#features/pipeline/clients/access.ts";
 import { client } from "#features/pipeline/clients/client.ts";
+import { seenClient } from "#features/pipeline/clients/server/api.ts";
 import { approveContracts, confirmLimitations, manageContracts, settleContracts, showContracts } from "../access.ts";
 import { contract as facts } from "../contract.ts";
 import * as endpoints from "../endpoints.ts";
@@ -21,6 +23,7 @@ import * as projects from "./commands/open-project.ts";
 import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
 import { signingGuards, type GuardedContract } from "./guards.ts";
+import { coClientsOfClient } from "./queries/co-clients.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
@@ -171,6 +174,27 @@ const enterLedger = staffRoute(endpoints.enterLedger, schemas.enterLedger, {
     }),
 });
 
+const coClients = staffRoute(endpoints.listCoClients, schemas.listCoClients, {
+  policy: showClients,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await seenClient(database.query, context, context.params.number);
+    const models = await coClientsOfClient(database, id, context);
+    const people = new Set(models.flatMap(({ clients }) => clients.map((one) => one.id)));
+    await logRead(
+      context,
+      client.label,
+      [id, ...people].map((key) => ({ id: key })),
+    );
+    await logRead(
+      context,
+      facts.label,
+      models.map(({ contract }) => contract),
+    );
+    return ok({ models });
+  },
+});
+
 export const routes = [
   // Contracts end by steps; what was signed is kept (수임장부: three years).
   ...standardRoutes(contractRecords, { without: ["remove", "restore"] }),
@@ -188,4 +212,5 @@ export const routes = [
   settleContract,
   openProject,
   enterLedger,
+  coClients,
 ];

@@ -12,4 +12,14 @@ export const feature: WebFeature = {
       menu: { group: "사건", label: "분쟁", icon: "scale", order: 60 },
     },
   ],
+  rails: [
+    {
+      name: "projectDisputes",
+      label: "분쟁",
+      order: 17,
+      policy: showDisputes,
+      types: ["project"],
+      load: () => import("./project-rail.tsx"),
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
+import { browseProjects } from "#features/pipeline/projects/access.ts";
 import { shareCases } from "../access.ts";
 
 export const feature: WebFeature = {
@@ -12,6 +13,14 @@ export const feature: WebFeature = {
       policy: shareCases,
       types: ["client"],
       load: () => import("./outside-rail.tsx"),
+    },
+    {
+      name: "caseLinks",
+      label: "공유",
+      order: 18,
+      policy: browseProjects,
+      types: ["project"],
+      load: () => import("./case-links.tsx"),
     },
   ],
 };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { registeredRoutes } from "#app/server/server.ts";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { readUser } from "#features/identity/session/endpoints.ts";
+import type { PolicyFacts } from "#platform/policy.ts";
 import { projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
@@ -99,4 +102,67 @@ test("today's meetings are told by the first letter; the screen opens nothing el
     const body = { number: await firm.numberOf(client), digits: "4242" };
     expect((await app.call(openDeskCase, { body }, { token })).status).toBe(status);
   }
+});
+
+const everyRight: PolicyFacts = {
+  signedIn: true,
+  isStaff: true,
+  hasTeam: true,
+  inPresaleTeam: true,
+  isDevice: true,
+  isAdministrator: true,
+  devPages: true,
+  abilities: { can: () => true },
+};
+
+test("of all calls of the firm's people those alone are open to a device that say so, whatever its account was given", () => {
+  const openCalls = registeredRoutes()
+    .filter(({ needs, policy }) => (needs === "staff" || needs === "user") && policy.allows(everyRight))
+    .map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  expect(openCalls.toSorted()).toEqual([
+    "GET /api/auth/me",
+    "GET /api/auth/user",
+    "GET /api/desk/meetings",
+    "POST /api/auth/logout",
+    "POST /api/desk/cases",
+  ]);
+});
+
+test("an account of 조회용PC alone opens nothing but the desk and its session; beside another role it is not confined", async () => {
+  const client = await createClientOf(app, firm.home);
+  const also = await app.createStaff({ roles: ["조회용PC", "송무팀원"], teamIds: [firm.home] });
+  const device = await app.createStaff({
+    roles: ["조회용PC"],
+    teamIds: [firm.home],
+    ownRules: '[{"action":"manage","subject":"고객리스트"},{"action":"manage","subject":"관리자"}]',
+  });
+  const ask = async (path: string, { token }: TestStaff, method = "GET") =>
+    (await fetch(`${app.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })).status;
+  const foreign = [
+    "/api/clients",
+    `/api/clients/${client.number}`,
+    `/api/projects/${await firm.numberOf(client)}`,
+    "/api/tasks/count",
+    "/api/bell",
+    "/api/staffs",
+    "/api/account",
+    "/api/auth/sessions",
+    "/api/search",
+  ];
+  for (const path of foreign) expect([path, await ask(path, device), await ask(path, kiosk)]).toEqual([path, 403, 403]);
+  for (const path of [
+    "/api/clients",
+    `/api/clients/${client.number}`,
+    "/api/staffs",
+    "/api/account",
+    "/api/auth/sessions",
+  ])
+    expect([path, await ask(path, also)]).toEqual([path, 200]);
+  for (const path of ["/api/auth/user", "/api/auth/me", "/api/desk/meetings"])
+    expect([path, await ask(path, device), await ask(path, also)]).toEqual([path, 200, 200]);
+  const told = await app.call(readUser, {}, { token: device.token });
+  expect(told.body.user.isDevice).toBe(true);
+  expect((await app.call(readUser, {}, { token: also.token })).body.user.isDevice).toBe(false);
+  expect(await ask("/api/auth/logout", device, "POST")).toBe(200);
+  expect(await ask("/api/desk/meetings", device)).toBe(401);
 });

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { signOut, useFacts } from "#platform/web/session.ts";
 import { useStore } from "#platform/web/store.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { listMeetings } from "../endpoints.ts";
@@ -31,6 +32,7 @@ const shownTime = new Intl.DateTimeFormat("ko-KR", {
 export default function DeskScreen() {
   const number = useIdParam("projectId");
   const found = useStore(openCase);
+  const { isDevice } = useFacts();
   // What was typed goes with what was shown.
   const [emptied, setEmptied] = useState(0);
   const [lock] = useState(() => () => {
@@ -50,7 +52,15 @@ export default function DeskScreen() {
           <Meetings />
         </main>
       )}
-      <footer className={styles.foot}>5분 동안 쓰지 않으면 화면이 지워집니다. Esc를 두 번 누르면 바로 지웁니다.</footer>
+      <footer className={styles.foot}>
+        <span>5분 동안 쓰지 않으면 화면이 지워집니다. Esc를 두 번 누르면 바로 지웁니다.</span>
+        {/* Its account has no other screen to sign out on. */}
+        {isDevice && (
+          <Button variant="subtle" size="compact-md" onClick={() => void signOut()}>
+            로그아웃
+          </Button>
+        )}
+      </footer>
     </div>
   );
 }

@@ -169,3 +169,20 @@ test("a link to a case behind a wall is neither listed nor touched by whom the w
   expect((await app.call(links.endLink, input, { token: clerk.token })).status).toBe(404);
   expect((await app.call(links.renewCode, input, { token: clerk.token })).status).toBe(404);
 });
+
+test("the page of a case tells of its own links to whoever sees the case", async () => {
+  const client = await createClientOf(app, home);
+  const another = await createClientOf(app, home);
+  await firm.share(client);
+  await firm.share(another);
+  const number = await firm.numberOf(client);
+  const ofCase = (who: TestStaff) =>
+    app.call(links.listCaseLinks, { params: { number: String(number) } }, { token: who.token });
+  const told = (await ofCase(clerk)).body.models;
+  expect(told).toMatchObject([{ purpose: "case", state: "open", client: client.number }]);
+  expect((await ofCase(reader)).status).toBe(200);
+  expect((await ofCase(stranger)).status).toBe(404);
+  const params = { number: String(told[0]!.client), linkId: String(told[0]!.id) };
+  expect((await app.call(links.endLink, { params, body: {} }, { token: clerk.token })).status).toBe(200);
+  expect((await ofCase(clerk)).body.models).toMatchObject([{ state: "ended" }]);
+});

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Asker } from "#platform/server/asker.ts";
+import { seesTied } from "#records/server/tied.ts";
 import { seesLink } from "./visible.ts";
 import type { LinkPurpose } from "../link.ts";
 
@@ -24,6 +25,18 @@ type Query = Pick<Database, "query">;
 /** The links of a client, the newest first, with what became of each. */
 export function linksOf({ query }: Query, asker: Asker, clientId: number) {
   return readLinks({ query }, sql`l.client_id = ${clientId} and ${seesLink(asker)}`);
+}
+
+/** The links to a case that was found to be visible, of clients who are visible too, with the number of each. */
+export async function linksOfCase({ query }: Query, asker: Asker, projectId: number) {
+  const ofCase = sql`l.record_type = 'project' and l.record_id = ${projectId}`;
+  const models = await readLinks({ query }, sql`${ofCase} and ${seesTied("client", sql`l.client_id`, asker)}`);
+  const { rows } = await sql<{ id: number; client: number }>`
+    select l.id, k.id_int as client from share_links l join clients k on k.id = l.client_id where ${ofCase}`.execute(
+    query,
+  );
+  const clients = new Map(rows.map(({ id, client }) => [id, client]));
+  return models.map((model) => ({ ...model, client: clients.get(model.id)! }));
 }
 
 /** The links of a participant who was found to be visible. */

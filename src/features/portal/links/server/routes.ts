@@ -4,12 +4,15 @@ import { writeContext } from "#records/server/routes.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { seenClient } from "#features/pipeline/clients/server/api.ts";
 import { client } from "#features/pipeline/clients/client.ts";
+import { showProjects } from "#features/pipeline/projects/access.ts";
+import { project } from "#features/pipeline/projects/project.ts";
+import { seenProject } from "#features/pipeline/projects/server/api.ts";
 import { manageLinks, openLinks, showLinks } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as entering from "./commands/enter.ts";
 import * as issuing from "./commands/issue.ts";
-import { linksOf } from "./queries.ts";
+import { linksOf, linksOfCase } from "./queries.ts";
 
 const look = guestRoute(endpoints.lookAtLink, schemas.lookAtLink, {
   policy: openLinks,
@@ -35,6 +38,16 @@ const list = staffRoute(endpoints.listLinks, schemas.listLinks, {
   },
 });
 
+const listOfCase = staffRoute(endpoints.listCaseLinks, schemas.listCaseLinks, {
+  policy: showProjects,
+  handler: async (context) => {
+    const { query } = context.services.database;
+    const { id } = await seenProject(query, context, context.params.number);
+    await logRead(context, project.label, [{ id }]);
+    return ok({ models: await linksOfCase({ query }, context, id) });
+  },
+});
+
 const renew = staffRoute(endpoints.renewCode, schemas.renewCode, {
   policy: manageLinks,
   handler: async (context) => {
@@ -52,4 +65,4 @@ const end = staffRoute(endpoints.endLink, schemas.endLink, {
   },
 });
 
-export const routes: readonly Route[] = [look, enter, list, renew, end];
+export const routes: readonly Route[] = [look, enter, list, listOfCase, renew, end];

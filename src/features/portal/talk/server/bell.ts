@@ -5,3 +5,9 @@ export const clientWrote: BellKind = {
   why: "의뢰인 대화",
   says: "의뢰인이 메시지를 보냈습니다",
 };
+
+export const reservationHeld: BellKind = {
+  name: "clientRoom.held",
+  why: "예약 메시지 보류",
+  says: "예약한 메시지가 나가지 않고 확인을 기다립니다",
+};

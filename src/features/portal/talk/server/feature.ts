@@ -1,7 +1,9 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
-import { clientWrote } from "./bell.ts";
-import { clientMessageFiles, clientMessages } from "./personal-data.ts";
+import { clientWrote, reservationHeld } from "./bell.ts";
+import { watchReservations } from "./jobs.ts";
+import { clientCalls, clientMessageFiles, clientMessages, clientReservations } from "./personal-data.ts";
+import { quickReplyRecords } from "./quick-replies.ts";
 import { clientRoomRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { clientRoomSteps } from "./steps.ts";
@@ -9,10 +11,11 @@ import { clientRoomSteps } from "./steps.ts";
 /** 의뢰인 대화: the rooms in which clients and the firm talk (product §6.15). */
 export const clientTalk: ServerFeature = {
   name: "clientTalk",
-  records: [clientRoomRecords],
+  records: [clientRoomRecords, quickReplyRecords],
   steps: [clientRoomSteps],
-  bell: { kinds: [clientWrote] },
-  personal: [clientMessages, clientMessageFiles],
+  bell: { kinds: [clientWrote, reservationHeld] },
+  jobs: [watchReservations],
+  personal: [clientMessages, clientMessageFiles, clientReservations, clientCalls],
   routes,
   search: recordSearch(clientRoomRecords, { detail: ["client", "project"], state: "status" }),
 };

@@ -20,3 +20,17 @@ export const clientMessageFiles = personalTable("client_message_files", {
   goes: true,
   columns: { name: text({ label: "파일 이름", disclose: true }) },
 });
+
+export const clientReservations = personalTable("client_reservations", {
+  label: "의뢰인 대화의 예약 메시지",
+  whose: [["clientRoom", "room_id"]],
+  goes: true,
+  columns: { content: longText({ label: "내용", disclose: true }) },
+});
+
+export const clientCalls = personalTable("client_calls", {
+  label: "의뢰인 통화기록",
+  whose: [["clientRoom", "room_id"]],
+  goes: true,
+  columns: { talked_with: text({ label: "통화한 사람", disclose: true }) },
+});

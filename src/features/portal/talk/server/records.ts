@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { noteContact } from "#records/server/contacted.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { isCaseOfClient } from "#features/portal/cases/server/api.ts";
@@ -25,7 +27,18 @@ export const clientRoomRecords = defineRecords(clientRoom, {
       and m.sender = 'client' and m.hidden_at is null)`,
     waiting: sql`(case when r.waiting_since is not null then working_minutes(r.waiting_since, now()) end)`,
   },
-  actions: { write: "답변", hide: "메시지 숨김", show: "숨김 해제", clientWrite: "의뢰인 메시지" },
+  actions: {
+    write: "답변",
+    hide: "메시지 숨김",
+    show: "숨김 해제",
+    clientWrite: "의뢰인 메시지",
+    reserve: "예약",
+    cancelReserved: "예약 취소",
+    sendReserved: "예약 메시지 발송",
+    holdReserved: "예약 메시지 보류",
+    noteCall: "통화기록",
+  },
+  contacted: roomContacted,
   check: checkRoom,
   written: async ({ work, asker, before, changes }, id) => {
     if (before) return;
@@ -34,6 +47,17 @@ export const clientRoomRecords = defineRecords(clientRoom, {
       from clients k where r.id = ${id} and k.id = r.client_id`.execute(work.query);
   },
 });
+
+/** 최근 연락 of the client, and of the case that the room is about. */
+async function roomContacted(work: Work, id: number, at: Date): Promise<void> {
+  const { client_id, project_id } = await work.query
+    .selectFrom("client_rooms")
+    .select(["client_id", "project_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await noteContact(work, { type: "client", id: client_id }, at);
+  if (project_id !== null) await noteContact(work, { type: "project", id: project_id }, at);
+}
 
 async function checkRoom({ work, before, changes }: Written): Promise<void> {
   const client = (changes.client ?? before?.["client"] ?? null) as number | null;

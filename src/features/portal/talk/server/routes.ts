@@ -14,8 +14,12 @@ import * as clientEndpoints from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as answering from "./commands/answer.ts";
+import { noteCall } from "./commands/note-call.ts";
+import * as reserving from "./commands/reserve.ts";
 import { writeAsClient } from "./commands/write-as-client.ts";
 import { messagesOf } from "./messages.ts";
+import { callsOf, reservedOf } from "./beside-messages.ts";
+import { quickReplyRecords } from "./quick-replies.ts";
 import { markOwnRead, ownFile, ownTalk } from "./own-talk.ts";
 import { keepWaiting, receiveFromClient } from "./receive-file.ts";
 import { clientRoomRecords } from "./records.ts";
@@ -31,7 +35,8 @@ const read = staffRoute(endpoints.readTalk, schemas.readTalk, {
     const room = await readStored(database.query, clientRoomRecords, context.params.number, context);
     await logRead(context, clientRoom.label, [room]);
     const told = await messagesOf(database, { roomId: room.id, before: context.query.before });
-    return ok({ ...told, clientSeq: room.client_seq, lastSeq: room.last_seq });
+    const [reserved, calls] = [await reservedOf(database, room.id), await callsOf(database, room.id)];
+    return ok({ ...told, clientSeq: room.client_seq, lastSeq: room.last_seq, reserved, calls });
   },
 });
 
@@ -74,6 +79,31 @@ const show = staffRoute(endpoints.showMessage, schemas.showMessage, {
     await answering.showMessage(writeContext(context), context.params);
     return ok({});
   },
+});
+
+const reserve = staffRoute(endpoints.reserveAnswer, schemas.reserveAnswer, {
+  policy: manageClientTalk,
+  handler: async (context) =>
+    ok({ id: await reserving.reserveAnswer(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const cancel = staffRoute(endpoints.cancelReserved, schemas.cancelReserved, {
+  policy: manageClientTalk,
+  handler: async (context) => {
+    await reserving.cancelReserved(writeContext(context), context.params);
+    return ok({});
+  },
+});
+
+const sendNow = staffRoute(endpoints.sendReserved, schemas.sendReserved, {
+  policy: manageClientTalk,
+  handler: async (context) => ok({ seq: await reserving.sendReserved(writeContext(context), context.params) }),
+});
+
+const note = staffRoute(endpoints.noteCall, schemas.noteCall, {
+  policy: manageClientTalk,
+  handler: async (context) =>
+    ok({ memoId: await noteCall(writeContext(context), { ...context.params, ...context.body }) }),
 });
 
 const holderOf = clientOf;
@@ -138,6 +168,11 @@ export const routes: readonly Route[] = [
   attach,
   hide,
   show,
+  reserve,
+  cancel,
+  sendNow,
+  note,
+  ...standardRoutes(quickReplyRecords),
   readOwn,
   write,
   markOwn,

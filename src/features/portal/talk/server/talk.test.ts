@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { stepCall } from "#records/steps.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
+import { readThread } from "#features/work/memos/endpoints.ts";
 import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
 import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
 import * as clientCalls from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { clientRoomSteps } from "../steps.ts";
+import { sendDue } from "./reservations.ts";
 
 let firm: PortalFirm;
 let app: TestApp;
@@ -152,4 +154,151 @@ test("strangers find no room, clients no call of the firm, and the firm none of 
     expect((await app.call(clientCalls.readOwnTalk, { query: {} }, { token: outsider })).status).toBe(401);
     expect((await write(outsider, "안녕하세요")).status).toBe(401);
   }
+});
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const reserve = (number: number, content: string, sendAt = minutesFromNow(30), who = clerk) =>
+  app.call(calls.reserveAnswer, { ...at(number), body: { content, sendAt } }, { token: who.token });
+const target = (number: number, id: number) => ({
+  params: { number: String(number), reservationId: String(id) },
+  body: {},
+});
+const cancel = async (number: number, id: number, who = clerk) =>
+  (await app.call(calls.cancelReserved, target(number, id), { token: who.token })).status;
+const sendNow = async (number: number, id: number, who = clerk) =>
+  (await app.call(calls.sendReserved, target(number, id), { token: who.token })).status;
+const due = (id: number, minutesAgo: number) =>
+  firm.sql("update client_reservations set send_at = now() - make_interval(mins => $2) where id = $1", id, minutesAgo);
+const contents = async (token: string) => (await own(token)).models.map(({ content }) => content);
+
+test("a reserved message is seen by staff alone, goes at its time and once, however many look for it", async () => {
+  const { token, number } = await talking();
+  const { id } = (await reserve(number, "내일 기일이 있습니다.")).body;
+  expect((await read(number)).body.reserved).toMatchObject([
+    { id, by: clerk.shortName, content: "내일 기일이 있습니다.", held: null },
+  ]);
+  await sendDue(app.database, new Date());
+  expect(await contents(token)).not.toContain("내일 기일이 있습니다.");
+  await due(id, 3);
+  await Promise.all([1, 2, 3, 4].map(() => sendDue(app.database, new Date())));
+  expect((await contents(token)).filter((content) => content === "내일 기일이 있습니다.")).toHaveLength(1);
+  const after = (await read(number)).body;
+  expect(after.reserved).toEqual([]);
+  expect(after.models.at(-1)).toMatchObject({ sender: "staff", by: clerk.shortName });
+  expect([await cancel(number, id), await sendNow(number, id)]).toEqual([422, 422]);
+});
+
+test("what a client wrote after the reservation is not answered by it", async () => {
+  const { token, number } = await talking();
+  await answer(number, "확인하겠습니다.");
+  const { id } = (await reserve(number, "월요일 아침 안내입니다.")).body;
+  await write(token, "하나 더 여쭙니다");
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  const room = await app.call(calls.clientRoomCalls.read, at(number), { token: clerk.token });
+  expect(room.body.model).toMatchObject({ waiting: expect.any(Number), unread: 1 });
+});
+
+test("after an outage, in a room that has ended and of somebody who has left it waits for a person, who is told", async () => {
+  const { token, number } = await talking();
+  const late = (await reserve(number, "늦은 안내")).body.id;
+  await due(late, 11);
+  await sendDue(app.database, new Date());
+  expect((await read(number)).body.reserved).toMatchObject([{ id: late, held: "late" }]);
+  expect(await contents(token)).not.toContain("늦은 안내");
+  const bell = async () => JSON.stringify((await app.call(listBell, { query: {} }, { token: clerk.token })).body);
+  expect(await bell()).toContain("예약한 메시지가 나가지 않고 확인을 기다립니다");
+  await due(late, 1);
+  await sendDue(app.database, new Date());
+  expect(await contents(token)).not.toContain("늦은 안내");
+  expect(await sendNow(number, late)).toBe(200);
+  expect(await contents(token)).toContain("늦은 안내");
+
+  const leaver = await app.createStaff({ roles: ["송무팀원"], teamIds: [firm.home] });
+  const left = (await reserve(number, "떠난 사람의 안내", minutesFromNow(5), leaver)).body.id;
+  await firm.sql("update staffs set status = 0 where id = $1", leaver.id);
+  await due(left, 1);
+  await sendDue(app.database, new Date());
+  expect((await read(number)).body.reserved).toMatchObject([{ id: left, held: "left" }]);
+  expect(await cancel(number, left)).toBe(200);
+
+  const ending = (await reserve(number, "끝난 뒤의 안내")).body.id;
+  await firm.sql("update client_rooms set status = 'closed' where id = $1", number);
+  await due(ending, 1);
+  await sendDue(app.database, new Date());
+  expect((await read(number)).body.reserved).toMatchObject([{ id: ending, held: "closed" }]);
+  expect(await sendNow(number, ending)).toBe(422);
+  expect((await reserve(number, "끝난 대화")).status).toBe(422);
+});
+
+test("a reservation has a time ahead, is canceled once, and belongs to its room and team", async () => {
+  const { token, number } = await talking();
+  const other = await talking();
+  expect((await reserve(number, "지난 시각", minutesFromNow(-1))).status).toBe(400);
+  expect((await reserve(number, "먼 시각", minutesFromNow(91 * 24 * 60))).status).toBe(400);
+  const { id } = (await reserve(number, "취소할 안내")).body;
+  expect(await cancel(other.number, id)).toBe(404);
+  expect(await cancel(number, id, firm.stranger)).toBe(404);
+  expect((await reserve(number, "권한 없음", minutesFromNow(5), firm.reader)).status).toBe(403);
+  expect(await cancel(number, id)).toBe(200);
+  expect(await cancel(number, id)).toBe(422);
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  expect(await contents(token)).not.toContain("취소할 안내");
+});
+
+test("a call is a memo 통화 of the room and moves 최근 연락 of client and case to its time", async () => {
+  const { client, number } = await talking();
+  await firm.sql("update client_rooms set project_id = $2 where id = $1", number, client.projectId);
+  await firm.sql("update clients set last_contact_at = now() - interval '40 days' where id = $1", client.id);
+  await firm.sql("update projects set last_contact_at = null where id = $1", client.projectId);
+  const beganAt = minutesFromNow(-90);
+  const body = { beganAt, minutes: 12, talkedWith: "한가람 본인", content: "다음 기일에 함께 나오기로 함" };
+  const noted = await app.call(calls.noteCall, { ...at(number), body }, { token: clerk.token });
+  expect(noted.status).toBe(200);
+  const told = (await read(number)).body;
+  expect(told.calls).toMatchObject([{ by: clerk.shortName, beganAt, minutes: 12, talkedWith: "한가람 본인" }]);
+  const thread = await app.call(
+    readThread,
+    { params: { type: "clientRoom", id: String(number) } },
+    { token: clerk.token },
+  );
+  expect(thread.body.models).toMatchObject([{ kind: "통화", content: expect.stringContaining("12분 · 한가람 본인") }]);
+  const { rows } = await firm.sql(
+    "select k.last_contact_at as client, p.last_contact_at as project from clients k, projects p where k.id = $1 and p.id = $2",
+    client.id,
+    client.projectId,
+  );
+  expect(rows[0]).toEqual({ client: new Date(beganAt), project: new Date(beganAt) });
+  const refused = async (change: object, who = clerk) =>
+    (await app.call(calls.noteCall, { ...at(number), body: { ...body, ...change } }, { token: who.token })).status;
+  expect([
+    await refused({ beganAt: minutesFromNow(5) }),
+    await refused({ minutes: 0 }),
+    await refused({ talkedWith: " " }),
+    await refused({ content: "주민번호 900101-1234567" }),
+    await refused({}, firm.stranger),
+    await refused({}, firm.reader),
+  ]).toEqual([400, 400, 400, 422, 404, 403]);
+  expect((await read(number)).body.calls).toHaveLength(1);
+});
+
+const as = ({ token }: TestStaff) => ({ token });
+
+test("빠른 답변 are the firm's: written by whoever answers clients, read by whoever sees them", async () => {
+  const body = { name: "서류 접수", body: "서류를 잘 받았습니다.", place: 3 };
+  const made = await app.call(calls.quickReplyCalls.create, { body }, as(clerk));
+  expect(made.body).toMatchObject({ success: true });
+  await app.call(calls.quickReplyCalls.create, { body: { ...body, name: "먼저", place: 1 } }, as(clerk));
+  const names = async (who: TestStaff) =>
+    (await app.call(calls.quickReplyCalls.list, { query: {} }, as(who))).body.models.map(({ name }) => name);
+  expect(await names(firm.stranger)).toEqual(["먼저", "서류 접수"]);
+  expect(await names(firm.reader)).toEqual(["먼저", "서류 접수"]);
+  expect((await app.call(calls.quickReplyCalls.create, { body }, as(firm.reader))).status).toBe(403);
+  const { number, version } = made.body.model;
+  const params = { number: String(number) };
+  const changed = { params, body: { changes: { body: "서류를 받아 검토하고 있습니다." }, version } };
+  expect((await app.call(calls.quickReplyCalls.update, changed, as(firm.reader))).status).toBe(403);
+  expect((await app.call(calls.quickReplyCalls.update, changed, as(clerk))).status).toBe(200);
+  expect((await app.call(calls.quickReplyCalls.read, { params }, as(clerk))).body.model.body).toContain("검토하고");
 });

@@ -10,7 +10,8 @@ import { SkeletonRows } from "#ui/components/states.tsx";
 import { messageLimits } from "../limits.ts";
 import { answerClient, attachToTalk, clientRoomCalls, readTalk } from "../endpoints.ts";
 import { WaitingFiles, type WaitingFile } from "../waiting-files.tsx";
-import { quickReplies } from "../words.ts";
+import { QuickReplies } from "./quick-replies.tsx";
+import { ReserveDialog } from "./reserve-dialog.tsx";
 import styles from "../talk.module.css";
 
 type ComposerProps = { readonly number: number; readonly client: string };
@@ -27,6 +28,7 @@ export function Composer(props: ComposerProps) {
 function ComposerBox({ number, client }: ComposerProps) {
   const { draft, change, clear } = useDraft(`client-talk.${number}`, { content: "" });
   const [files, setFiles] = useState<readonly WaitingFile[]>([]);
+  const [reserving, setReserving] = useState(false);
   const params = { number: String(number) };
   const write = useWrite(answerClient, {
     refreshes: [readTalk, clientRoomCalls.list, clientRoomCalls.read],
@@ -60,19 +62,9 @@ function ComposerBox({ number, client }: ComposerProps) {
       <p className={styles.to}>
         <strong>{client}</strong> 의뢰인에게 보냅니다.
       </p>
-      <fieldset className={styles.quick} aria-label="자주 쓰는 답변">
-        {quickReplies.map(({ label, text }) => (
-          <Button
-            key={label}
-            size="compact-xs"
-            variant="default"
-            title={text}
-            onClick={() => change({ content: draft.content.trim() === "" ? text : `${draft.content}\n${text}` })}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <QuickReplies
+        onPick={(text) => change({ content: draft.content.trim() === "" ? text : `${draft.content}\n${text}` })}
+      />
       <LimitedTextarea
         aria-label="내용"
         placeholder="의뢰인에게 그대로 보입니다."
@@ -87,6 +79,14 @@ function ComposerBox({ number, client }: ComposerProps) {
       <div className={styles.buttons}>
         <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={upload} />
         <Button
+          variant="default"
+          disabled={draft.content.trim() === "" || files.length > 0}
+          title={files.length > 0 ? "파일이 있는 메시지는 예약할 수 없습니다." : undefined}
+          onClick={() => setReserving(true)}
+        >
+          예약전송
+        </Button>
+        <Button
           loading={write.isPending}
           disabled={draft.content.trim() === ""}
           rightSection={<Kbd keys="ctrl+Enter" />}
@@ -95,6 +95,18 @@ function ComposerBox({ number, client }: ComposerProps) {
           보내기
         </Button>
       </div>
+      {reserving && (
+        <ReserveDialog
+          number={number}
+          client={client}
+          content={draft.content}
+          onClose={() => setReserving(false)}
+          onReserved={() => {
+            setReserving(false);
+            clear();
+          }}
+        />
+      )}
     </section>
   );
 }

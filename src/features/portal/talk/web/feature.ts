@@ -1,6 +1,6 @@
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { browseClientTalk } from "../access.ts";
+import { browseClientTalk, showClientTalk } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "clientTalk",
@@ -11,6 +11,12 @@ export const feature: WebFeature = {
       policy: browseClientTalk,
       load: () => import("./talk-list.tsx"),
       menu: { group: "사건", label: "의뢰인 대화", icon: "message-2", order: 36 },
+    },
+    {
+      path: "/client/talk/replies",
+      title: "빠른 답변",
+      policy: showClientTalk,
+      load: () => import("./reply-screen.tsx"),
     },
     {
       path: "/client/talk/$roomId",

@@ -8,7 +8,9 @@ import { manageClientTalk } from "../access.ts";
 import { clientRoom } from "../client-room.ts";
 import { readTalk } from "../endpoints.ts";
 import { clientRoomSteps } from "../steps.ts";
+import { CallNotes } from "./call-notes.tsx";
 import { Composer } from "./composer.tsx";
+import { ReservedList } from "./reserved-list.tsx";
 import { Stream } from "./stream.tsx";
 import { Waiting } from "./waiting.tsx";
 import styles from "../talk.module.css";
@@ -42,12 +44,14 @@ export default function TalkScreen() {
           }
         >
           <Stream number={row.number} mayAnswer={mayAnswer} />
+          <ReservedList number={row.number} mayAnswer={mayAnswer} isOpen={row.status === "open"} />
           {mayAnswer && row.status === "open" && <Composer number={row.number} client={row.client.label} />}
           {row.status === "closed" && (
             <p className={styles.dim}>
               종료한 대화입니다. 의뢰인도 쓸 수 없습니다. 다시 이야기하려면 ‘재개’를 눌러 주세요.
             </p>
           )}
+          <CallNotes number={row.number} client={row.client.label} mayAnswer={mayAnswer} />
         </RecordPage>
       )}
     </RecordRead>

@@ -31,4 +31,14 @@ export const feature: WebFeature = {
       load: () => import("./paper-screen.tsx"),
     },
   ],
+  rails: [
+    {
+      name: "projectLetters",
+      label: "내용증명",
+      order: 16,
+      policy: showLetters,
+      types: ["project"],
+      load: () => import("./project-rail.tsx"),
+    },
+  ],
 };

@@ -9,6 +9,7 @@ const facts: PolicyFacts = {
   isStaff: true,
   hasTeam: true,
   inPresaleTeam: false,
+  isDevice: false,
   devPages: false,
   isAdministrator: false,
   abilities: { can: (_, subject) => subject === "상담리스트" },

@@ -46,6 +46,7 @@ export async function readUserModel(services: Services, viewer: Viewer): Promise
     // The loader has checked them against the words of the firm.
     rules: viewer.rules.map(({ action, subject }) => ({ action, subject: subject as Subject })),
     inPresaleTeam: viewer.inPresaleTeam,
+    isDevice: viewer.isDevice,
     devPages: viewer.devPages,
     newSiteUrl,
     goLiveOn,

@@ -4,6 +4,7 @@ import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { settleBell } from "#records/server/bell/ring.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { clientWrote } from "../bell.ts";
 import { clientRoomRecords } from "../records.ts";
 import { addMessage } from "./add-message.ts";
 
@@ -25,7 +26,7 @@ export function answerClient(context: WriteContext, { number, ...said }: Words):
       .set({ waiting_since: null, staff_seq: seq })
       .where("id", "=", room.id)
       .execute();
-    await settleBell(work, { type: "clientRoom", id: room.id });
+    await settleBell(work, { type: "clientRoom", id: room.id }, { kind: clientWrote });
     work.audit({
       action: "clientRoom.write",
       recordType: "clientRoom",
@@ -44,7 +45,14 @@ export async function markTalkRead(context: WriteContext, number: number, seq: n
     const read = Math.min(seq, room.last_seq);
     if (read <= room.staff_seq) return;
     await work.query.updateTable("client_rooms").set({ staff_seq: read }).where("id", "=", room.id).execute();
-    await settleBell(work, { type: "clientRoom", id: room.id }, { staffIds: [context.viewer.staff!.id] });
+    await settleBell(
+      work,
+      { type: "clientRoom", id: room.id },
+      {
+        staffIds: [context.viewer.staff!.id],
+        kind: clientWrote,
+      },
+    );
     work.emit({ type: "record", ref: `clientRoom:${room.id}` });
   });
 }

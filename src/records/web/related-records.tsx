@@ -1,43 +1,44 @@
 import { useEffect, type ReactNode } from "react";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
-import { recordEndpoints, type ListSchema } from "#records/endpoints.ts";
-import { recordPath, type Resource, type RowOf } from "#records/resource.ts";
+import { recordEndpoints, type ListSchema } from "../endpoints.ts";
+import { recordPath, type Resource, type RowOf } from "../resource.ts";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
-import type { OwnCells } from "#records/web/list/list-columns.ts";
-import { useReadable } from "#records/web/readable.ts";
-import { onRecordChange } from "#records/web/record-changes.ts";
-import { columnText, isRight } from "#records/web/shown.ts";
-import styles from "./clients.module.css";
+import type { OwnCells } from "./list/list-columns.ts";
+import { useReadable } from "./readable.ts";
+import { onRecordChange } from "./record-changes.ts";
+import styles from "./related-records.module.css";
+import { columnText, isRight } from "./shown.ts";
 
 /** Rows shown here; the rest stands in the list. */
 const rows = 20;
 
 type RelatedRecordsProps<R extends Resource> = {
   readonly resource: R;
-  /** Key of the client, as the filter of the list takes it. */
-  readonly clientId: number;
+  /** The field of the list that names the record of the page, and the key of that record. */
+  readonly by: "client" | "project";
+  readonly id: number;
   /** The first one is the link to the record. */
   readonly columns: readonly (keyof R["fields"] & string)[];
   readonly cells?: OwnCells<R>;
 };
 
-/** The latest records of another kind that belong to a client, and the way to all of them. */
-export function RelatedRecords<R extends Resource>({ resource, clientId, columns, cells }: RelatedRecordsProps<R>) {
+/** The latest records of another kind that belong to the record of the page, and the way to all of them. */
+export function RelatedRecords<R extends Resource>({ resource, by, id, columns, cells }: RelatedRecordsProps<R>) {
   const endpoint: Endpoint<ListSchema<R>> = recordEndpoints(resource).list;
-  const input = { query: { client: String(clientId), size: String(rows) } };
+  const input = { query: { [by]: String(id), size: String(rows) } };
   const { data, error, refetch } = useRead(endpoint, input);
   useEffect(() => onRecordChange(resource.name, () => void refreshReads(recordEndpoints(resource).list)), [resource]);
   return (
     <section className={styles.related} aria-label={resource.label}>
-      <div className={styles.relatedHead}>
+      <div className={styles.head}>
         <h2>
           {resource.label} {data && <span className={styles.count}>{formatNumber(data.total)}</span>}
         </h2>
         {data && data.total > 0 && (
-          <PageLink to={`${resource.page}?client=${clientId}`} className={styles.all}>
+          <PageLink to={`${resource.page}?${by}=${id}`} className={styles.all}>
             목록에서 보기
           </PageLink>
         )}

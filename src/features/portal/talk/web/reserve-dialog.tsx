@@ -1,0 +1,51 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useWrite } from "#platform/web/query.ts";
+import { fieldError } from "#ui/components/fields.tsx";
+import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { readTalk, reserveAnswer } from "../endpoints.ts";
+import { instantOf } from "./seoul-minute.ts";
+
+type ReserveDialogProps = {
+  readonly number: number;
+  readonly client: string;
+  readonly content: string;
+  readonly onClose: () => void;
+  readonly onReserved: () => void;
+};
+
+/** When what was written shall go. */
+export function ReserveDialog({ number, client, content, onClose, onReserved }: ReserveDialogProps) {
+  const [time, setTime] = useState("");
+  const { mutate, isPending, error } = useWrite(reserveAnswer, {
+    refreshes: [readTalk],
+    quiet: true,
+    once: true,
+    success: "메시지를 예약했습니다.",
+    onSuccess: onReserved,
+  });
+  return (
+    <FormDialog
+      title={`${client} · 예약전송`}
+      label="예약"
+      sending={isPending}
+      disabled={time === ""}
+      failure={fieldError(error, "sendAt") === undefined ? error?.message : undefined}
+      noValidate
+      onClose={onClose}
+      onSubmit={() => mutate({ params: { number: String(number) }, body: { content, sendAt: instantOf(time) } })}
+    >
+      <TextInput
+        type="datetime-local"
+        label="예약 시각"
+        withAsterisk
+        data-autofocus
+        max="9999-12-31T23:59"
+        value={time}
+        error={fieldError(error, "sendAt")}
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
+      <p>예약 시각에서 10분 넘게 늦어지면 자동으로 보내지 않고 확인을 기다립니다.</p>
+    </FormDialog>
+  );
+}

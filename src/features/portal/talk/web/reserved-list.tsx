@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { formatDateTime } from "#platform/dates.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
+import { StateChip } from "#ui/components/chip.tsx";
+import { cancelReserved, clientRoomCalls, readTalk, sendReserved } from "../endpoints.ts";
+import { holdWords } from "../words.ts";
+import styles from "../talk.module.css";
+
+type ReservedListProps = { readonly number: number; readonly mayAnswer: boolean; readonly isOpen: boolean };
+
+/** Messages that have not gone yet; the client sees none of them. */
+export function ReservedList({ number, mayAnswer, isOpen }: ReservedListProps) {
+  const params = { number: String(number) };
+  const { data } = useRead(readTalk, { params, query: {} });
+  const refreshes = [readTalk, clientRoomCalls.read];
+  const cancel = useWrite(cancelReserved, { refreshes, failure: "예약을 취소하지 못했습니다." });
+  const send = useWrite(sendReserved, { refreshes, failure: "메시지를 보내지 못했습니다." });
+  if (!data || data.reserved.length === 0) return null;
+  return (
+    <section className={styles.beside} aria-label="예약한 메시지">
+      <h2>예약한 메시지</h2>
+      <ul>
+        {data.reserved.map(({ id, by, content, sendAt, held }) => {
+          const input = { params: { ...params, reservationId: String(id) }, body: {} };
+          return (
+            <li key={id}>
+              <small>
+                {formatDateTime(sendAt).slice(0, 16)} · {by}{" "}
+                {held ? <StateChip tone="amber">{holdWords[held]}</StateChip> : <StateChip tone="blue">예약</StateChip>}
+              </small>
+              <p>{content}</p>
+              {mayAnswer && (
+                <div className={styles.buttons}>
+                  {isOpen && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      loading={send.isPending}
+                      onClick={() => send.mutate(input)}
+                    >
+                      지금 보내기
+                    </Button>
+                  )}
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    loading={cancel.isPending}
+                    onClick={() => cancel.mutate(input)}
+                  >
+                    예약 취소
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
