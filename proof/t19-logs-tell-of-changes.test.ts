@@ -7,9 +7,11 @@ import { currentHeads, type Head } from "#features/compliance/logs/server/comman
 import { sealLogs } from "#features/compliance/logs/server/commands/seal-logs.ts";
 import { verifyLogs } from "#features/compliance/logs/server/commands/verify-logs.ts";
 import { logNames } from "#features/compliance/logs/server/sealed-logs.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { personalFields } from "#records/server/schemas.ts";
 import { callsAbout, onlyReads, type CallAbout } from "./harness/calls-about.ts";
 import { figure, proofTimeout, Random, report, seed } from "./harness/figures.ts";
+import { fillByKey } from "./harness/hanging.ts";
 import { keysOf, nameInEveryKind, type NamedPerson } from "./harness/named-people.ts";
 import { insertTeamRecord } from "./harness/rows-of-any-table.ts";
 
@@ -276,8 +278,18 @@ const unanswered = [
   "GET /api/link/suit",
 ];
 
+/** Kinds that colleagues alone have to do with, and nobody from outside. */
+const betweenColleagues = ["staffs", "grant_requests", "responsible_works"];
+
 test("no registered call names a person without telling whom", { timeout: proofTimeout }, async () => {
   const people = await nameInEveryKind(app, { teamId, staff: admin });
+  const tables = [...registeredRecords().values()]
+    .map(({ resource }) => String(resource.table))
+    .filter((table) => !betweenColleagues.includes(table));
+  for (const { key, name, tel } of people.slice(0, -1)) {
+    const texts = { name, title: `${name} 건`, memo: `${name}의 말`, content: `${name}의 글`, tel };
+    expect(await fillByKey(app, key, { tables, teamId, staffId: admin.id, texts })).toEqual([]);
+  }
   left = await leftSince({ access: 0, change: 0 });
   const naming = new Set<string>();
   const answering = new Set<string>();

@@ -67,8 +67,11 @@ export async function clientOfTexts(world: World, tables: readonly string[]) {
     "select id, id_int as number from clients order by id desc limit 1",
   );
   const client = rows[0]!;
-  for (const table of tables.filter((name) => name !== "clients"))
-    await pool.query(`update "${table}" set client_id = $1`, [client.id]);
+  for (const table of tables.filter((name) => name !== "clients")) {
+    // A client has one room for what is said and written.
+    const rows = table === "client_rooms" ? "where id = (select max(id) from client_rooms)" : "";
+    await pool.query(`update "${table}" set client_id = $1 ${rows}`, [client.id]);
+  }
   await pool.query("update memos set kind = '통화'; update disputes set kind = '의뢰인'");
   await pool.query(
     `insert into person_aliases (person_id, kind, name)

@@ -127,7 +127,7 @@ export async function hangEverything(
         const named = known.filter(
           (one) => one.table === table && (one.column === column || (one.needed && one.target !== target)),
         );
-        const fixed = await keysIn(app, named, key);
+        const fixed = await keysIn(app, table, named, key);
         await insertTeamRecord(app, table, column, teamId, staffId, {}, fixed);
         empty.delete(table);
         there.set(table, new Set(["made"]));
@@ -139,6 +139,42 @@ export async function hangEverything(
   }
   return [...empty.values()];
 }
+
+/**
+ * A row of each of these tables with this key, where there is none yet, which names the records that have the same key;
+ * answers the tables that could not be filled.
+ */
+export async function fillByKey(
+  app: TestApp,
+  key: number,
+  { tables, teamId, staffId, texts }: FillByKey,
+): Promise<readonly string[]> {
+  const known = await references(app);
+  let waiting = tables.map((table) => ({ table, why: "" }));
+  for (let before = Infinity; waiting.length < before;) {
+    before = waiting.length;
+    const refused: typeof waiting = [];
+    for (const { table } of waiting) {
+      const columns = known.filter((one) => one.table === table);
+      const fixed = await keysIn(app, table, columns, key);
+      if (!("id" in fixed)) continue;
+      try {
+        await insertTeamRecord(app, table, "id", teamId, staffId, texts, fixed);
+      } catch (fault) {
+        refused.push({ table, why: String(fault) });
+      }
+    }
+    waiting = refused;
+  }
+  return waiting.map(({ table, why }) => `${table}: ${why}`);
+}
+
+type FillByKey = {
+  readonly tables: readonly string[];
+  readonly teamId: number;
+  readonly staffId: number;
+  readonly texts: Readonly<Record<string, string>>;
+};
 
 /** What is written down at the case with this key, and what is to be done about it. */
 export async function hangNotes({ database }: TestApp, key: number, staffId: number): Promise<void> {
@@ -163,9 +199,8 @@ function hangingTables(known: readonly Reference[]): ReadonlySet<string> {
 }
 
 /** The key itself, and for each column that names a record the one with this key, or else any of those that hang. */
-async function keysIn({ database }: TestApp, columns: readonly Reference[], key: number) {
+async function keysIn({ database }: TestApp, table: string, columns: readonly Reference[], key: number) {
   const fixed: Record<string, unknown> = {};
-  const { table } = columns[0]!;
   const { rows: own } = await database.pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
        and column_name in ('id', 'id_int') and data_type = 'bigint'`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#platform/reason.ts";
 import { fileAnswer, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { callLimits, messageLimits } from "./limits.ts";
 import { holdReasons } from "./words.ts";
@@ -109,7 +110,7 @@ export const attachToTalk = {
 
 export const hideMessage = {
   params: ofMessage,
-  body: z.strictObject({ reason: line("사유", 300).refine((value) => value !== "", "숨기는 사유를 적어 주세요.") }),
+  body: z.strictObject({ reason: reason("사유", 300) }),
   response: success({}),
 };
 

@@ -1,5 +1,6 @@
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
+import { logRead } from "#platform/server/access-log.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { clientRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { readStored } from "#records/server/read.ts";
@@ -10,6 +11,7 @@ import { readClientTime } from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import type { RoundingRule } from "../rounding.ts";
 import * as schemas from "../schemas.ts";
+import { timePack } from "../time-pack.ts";
 import { findCandidates, readRules } from "./candidates.ts";
 import { clientTime } from "./client-time.ts";
 import { readLedger, readSettlement } from "./ledger.ts";
@@ -24,8 +26,11 @@ const reading: readonly Route[] = [
   }),
   staffRoute(endpoints.readSettlement, schemas.readSettlement, {
     policy: showMinutes,
-    handler: async (context) =>
-      ok({ model: await readSettlement(context.services.database, context, context.params.number) }),
+    handler: async (context) => {
+      const model = await readSettlement(context.services.database, context, context.params.number);
+      await logRead(context, timePack.label, [{ id: context.params.number }]);
+      return ok({ model });
+    },
   }),
   staffRoute(endpoints.listCandidates, schemas.listCandidates, {
     policy: bookMinutes,

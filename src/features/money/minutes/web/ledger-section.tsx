@@ -33,7 +33,7 @@ export function LedgerSection({ number, books }: LedgerSectionProps) {
       {!error && !data && <SkeletonRows rows={5} columns="100px 80px 80px 1fr" />}
       {data?.models.length === 0 && <p className={styles.quiet}>아직 움직임이 없습니다.</p>}
       {data && data.models.length > 0 && (
-        <Table label="원장" stacks>
+        <Table label="부여와 사용" stacks>
           <thead>
             <tr>
               <th scope="col">일시</th>

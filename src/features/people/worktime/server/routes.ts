@@ -1,3 +1,4 @@
+import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { mondayOf } from "../day.ts";
 import { readStored } from "#records/server/read.ts";
@@ -6,6 +7,7 @@ import { closeWorktime, keepWorktime, reopenWorktime, showTeamWorktime } from ".
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as teamSchemas from "../team-schemas.ts";
+import { worktime } from "../worktime.ts";
 import { caseHours } from "./case-hours.ts";
 import { completeWeek, reopenWeek, submitWeek } from "./complete-week.ts";
 import { correctWorktime } from "./correct.ts";
@@ -159,7 +161,15 @@ const team: readonly Route[] = [
   }),
   staffRoute(endpoints.readCaseHours, teamSchemas.readCaseHours, {
     policy,
-    handler: async (context) => ok(await caseHours(context.services.database, context, context.params.number)),
+    handler: async (context) => {
+      const answer = await caseHours(context.services.database, context, context.params.number);
+      await logRead(
+        context,
+        worktime.label,
+        answer.models.map(({ number }) => ({ id: number })),
+      );
+      return ok(answer);
+    },
   }),
 ];
 
