@@ -85,7 +85,8 @@ function listPages(): Plugin {
     transform: {
       filter: { id: /\/web\/feature\.ts$/ },
       handler(code, id) {
-        if (/\bpath: (?:`|\w+Path\b)/.test(code)) throw new Error(`${id}: the server reads addresses as they are written here`);
+        if (/\bpath: (?:`|\w+Path\b)/.test(code))
+          throw new Error(`${id}: the server reads addresses as they are written here`);
         for (const [, path] of code.matchAll(/\bpath: "(\/[^"]*)"/g)) paths.add(path!);
       },
     },

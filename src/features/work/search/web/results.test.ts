@@ -18,7 +18,7 @@ const facts: PolicyFacts = {
 const load = () => Promise.resolve({ default: () => null });
 
 function page(path: string, label: string, policy = signedIn, group: "사건" | "재무" = "사건"): Page {
-  return { path, title: label, policy, load, menu: { group, label, icon: () => null, order: 1 } };
+  return { path, title: label, policy, load, menu: { group, label, icon: "search", order: 1 } };
 }
 
 const pages: readonly Page[] = [
