@@ -44,8 +44,8 @@ const importsOf = (api: string, resource: string) => {
 /** Its person reads a payslip once it was handed out. */
 const delivered = { sql: "update payslips set status = 'delivered', delivered_at = now() where id = $1" };
 const payslipCalls = ["GET", "GET /history", "GET /statement", "POST /pdf", "POST /steps/object"].map((call) => {
-  const [method, part = ""] = call.split(" ");
-  return [`${method} /api/payslips/:number${part} number`, delivered] as const;
+  const [method, path = ""] = call.split(" ");
+  return [`${method} /api/payslips/:number${path} number`, delivered] as const;
 });
 const part = { contractId: 1, feeId: null, planId: null, amount: 1 };
 
@@ -145,7 +145,7 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       "ad-spend/figures",
-      ...["", "/consults", "/consults/rows", "/contributions/rows", "/rows"].map((part) => `performance${part}`),
+      ...["", "/consults", "/consults/rows", "/contributions/rows", "/rows"].map((of) => `performance${of}`),
     ].map((path) => [`GET /api/${path} brandId`, withoutFigures]),
   ),
   "POST /api/client-files/:number/pieces/:pieceId/document number": ofTheRequest,

@@ -69,8 +69,8 @@ export async function clientOfTexts(world: World, tables: readonly string[]) {
   const client = rows[0]!;
   for (const table of tables.filter((name) => name !== "clients")) {
     // A client has one room for what is said and written.
-    const rows = table === "client_rooms" ? "where id = (select max(id) from client_rooms)" : "";
-    await pool.query(`update "${table}" set client_id = $1 ${rows}`, [client.id]);
+    const which = table === "client_rooms" ? "where id = (select max(id) from client_rooms)" : "";
+    await pool.query(`update "${table}" set client_id = $1 ${which}`, [client.id]);
   }
   await pool.query("update memos set kind = '통화'; update disputes set kind = '의뢰인'");
   await pool.query(

@@ -93,11 +93,11 @@ const content = linkRoute(endpoints.readContractFile, schemas.readContractFile, 
   holderOf,
   handler: async ({ services, holder, request, reply }) => {
     await limitCalls(services, "link-contract-file", holder.linkId, perMinute);
-    const { contract, ...found } = await linked.contractFile(services.database, holder);
+    const { contract: number, ...found } = await linked.contractFile(services.database, holder);
     const reason = `링크 ${holder.linkId}, 의뢰인 ${holder.clientId}: ${found.name}`;
     await logAccess(
       { services, viewer: null, request },
-      { action: "다운로드", subject: "계약 파일", recordIds: [contract], reason },
+      { action: "다운로드", subject: "계약 파일", recordIds: [number], reason },
     );
     return sendContent({ services, request, reply }, found);
   },
