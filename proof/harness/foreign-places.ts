@@ -151,6 +151,14 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/client-files/:number/pieces/:pieceId/document number": ofTheRequest,
   "POST /api/client-files/:number/pieces/:pieceId/document pieceId": ofTheRequest,
   ...Object.fromEntries(
+    ["cancel", "send"].flatMap((step) =>
+      ["number", "reservationId"].map((slot) => [
+        `POST /api/client-rooms/:number/reservations/:reservationId/${step} ${slot}`,
+        ofTheRoom,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
     ["hide", "show"].flatMap((step) =>
       ["number", "messageId"].map((slot) => [
         `POST /api/client-rooms/:number/messages/:messageId/${step} ${slot}`,
