@@ -87,6 +87,7 @@ const ofTheContract = "looked for in the contract that is named beside it, and n
 const ofTheRequest = "a file of another request is answered like none";
 const ofTheRoom = "a message of another room is answered like none";
 const ofThePack = "a grant or a use of another client's minutes is answered like none";
+const withoutText = "a case whose documents do not say what is searched for is answered like none";
 const withoutFigures = "a brand of which nothing was counted is answered like none";
 const asMatching = "looked for as matching looks for it, which is shown there";
 
@@ -170,6 +171,8 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/time-packs/:number/entries/:entryId/take-back entryId": ofThePack,
   "POST /api/time-packs/:number/extensions number": ofThePack,
   "POST /api/time-packs/:number/recalls number": ofThePack,
+  "GET /api/documents/text caseId": withoutText,
+  "GET /api/documents/text projectId": withoutText,
   "POST /api/incentives/:number/exception number": "a share that waits for no exception is answered like none",
   "POST /api/leave-handovers/:number/answer number": "whoever was not asked finds nothing to answer",
   "PUT /api/leaves/:number/deputies number": "what falls into the leave is named beside it, and looked for in it",
