@@ -251,7 +251,7 @@ test("every page when its calls fail", async ({ firm, openAs, watch }) => {
       json: { success: false, code: "unknown", message: "알 수 없는 오류", requestId: "r-1" },
     }),
   );
-  const asking = memberPages.filter(({ path }) => !asksNothing.has(path));
+  const asking = memberPages.filter(({ path }) => !asksNothing.has(path) && !path.startsWith("/desk"));
   const walk = walkOn(page);
   for (const [index, { path }] of asking.entries()) {
     await visit(page, walk, path);
@@ -276,6 +276,23 @@ test("every page when there is nothing to show", async ({ firm, openAs, watch })
   await page.goto("/no/such/page");
   await settle(page);
   await expectAccessible(page, twoLooks, content);
+});
+
+test("the screen of the meeting room, which its account alone opens", async ({ firm, openAs, watch }) => {
+  const page = await openAs(await firm.staff("회의실", { roles: ["조회용PC"] }), { path: "/desk", context: calm });
+  await settle(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page, twoLooks);
+  // Whatever it asks for next fails.
+  watch.allow(failedLoad(500), /answer: 500/);
+  await page.route(/\/api\/(?!auth\/user)/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: "unknown", message: "알 수 없는 오류", requestId: "r-1" },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
 });
 
 test("staff without a team and a page without permission", async ({ firm, openAs }) => {
