@@ -9,7 +9,7 @@ export function DeskCaseView({ of }: { readonly of: DeskCase }) {
   const { who, number, case: told } = of;
   const yours = yourTasks(of);
   return (
-    <main className={styles.case}>
+    <div className={styles.case}>
       <h1>
         {who}님의 사건 <small>{number}</small>
       </h1>
@@ -33,7 +33,7 @@ export function DeskCaseView({ of }: { readonly of: DeskCase }) {
           )}
         </Card>
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -47,10 +47,10 @@ export default function DeskScreen() {
       {shown ? (
         <DeskCaseView of={shown} />
       ) : (
-        <main className={styles.start} key={emptied}>
+        <div className={styles.start} key={emptied}>
           <DeskSearch number={number} />
           <Meetings />
-        </main>
+        </div>
       )}
       <footer className={styles.foot}>
         <span>5분 동안 쓰지 않으면 화면이 지워집니다. Esc를 두 번 누르면 바로 지웁니다.</span>
