@@ -4,6 +4,7 @@ import { guest } from "#platform/policy.ts";
 import type { App } from "./fixtures/app.ts";
 import { demoSession } from "./fixtures/demo.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
+import type { Watch } from "./fixtures/watch.ts";
 import { dialogsOf, expectInert } from "./fixtures/inert.ts";
 import { addressOf, openPages, walkOn, type Walk } from "./fixtures/pages.ts";
 
@@ -239,18 +240,19 @@ test.describe("in a demo firm of its own", () => {
   });
 });
 
+/** From now on every call fails but the one that says who is signed in. */
+async function failCalls(page: Page, watch: Watch): Promise<void> {
+  watch.allow(failedLoad(500), /answer: 500/);
+  const json = { success: false, code: "unknown", message: "알 수 없는 오류", requestId: "r-1" };
+  await page.route(/\/api\/(?!auth\/user)/, (route) => route.fulfill({ status: 500, json }));
+}
+
 test("every page when its calls fail", async ({ firm, openAs, watch }) => {
   test.slow();
   const person = await firm.staff("하람", { roles: ["관리자"] });
-  watch.allow(failedLoad(500), /answer: 500/);
   const page = await openAs(person, { path: "/member/mypage", context: calm });
   await settle(page);
-  await page.route(/\/api\/(?!auth\/user)/, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, code: "unknown", message: "알 수 없는 오류", requestId: "r-1" },
-    }),
-  );
+  await failCalls(page, watch);
   const asking = memberPages.filter(({ path }) => !asksNothing.has(path) && !path.startsWith("/desk"));
   const walk = walkOn(page);
   for (const [index, { path }] of asking.entries()) {
@@ -284,13 +286,7 @@ test("the screen of the meeting room, which its account alone opens", async ({ f
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, twoLooks);
   // Whatever it asks for next fails.
-  watch.allow(failedLoad(500), /answer: 500/);
-  await page.route(/\/api\/(?!auth\/user)/, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, code: "unknown", message: "알 수 없는 오류", requestId: "r-1" },
-    }),
-  );
+  await failCalls(page, watch);
   await page.reload();
   await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
 });

@@ -31,12 +31,12 @@ const nobody: PolicyFacts = {
 
 /** What policies may know of a person; null: not signed in. */
 export function policyFacts(
-  viewer: (Pick<Viewer, "staff" | "rules" | "inPresaleTeam" | "devPages"> & Partial<Pick<Viewer, "isDevice">>) | null,
+  viewer: Pick<Viewer, "staff" | "rules" | "inPresaleTeam" | "devPages" | "isDevice"> | null,
 ): PolicyFacts {
   if (!viewer) return nobody;
   const hasTeam = (viewer.staff?.teamIds.length ?? 0) > 0;
   const abilities = buildAbilities(viewer.rules);
-  const isDevice = viewer.isDevice ?? false;
+  const { isDevice } = viewer;
   return {
     signedIn: true,
     isStaff: viewer.staff !== null,

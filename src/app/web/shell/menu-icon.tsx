@@ -1,20 +1,18 @@
 import { createElement, useEffect } from "react";
+import type { icons } from "virtual:menu-icons";
 import { createStore, useStore } from "#platform/web/store.ts";
 import { useSettled } from "./settled.ts";
 
-type Outline = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
-type Icons = Readonly<Record<string, Outline>>;
-
-const loaded = createStore<Icons>({});
+const loaded = createStore<typeof icons>({});
 let asked = false;
 
 async function load(): Promise<void> {
   if (asked) return;
   asked = true;
   // A menu without icons still leads everywhere: the next page asks again.
-  const { icons } = await import("virtual:menu-icons").catch(() => ({ icons: {} }));
-  asked = Object.keys(icons).length > 0;
-  loaded.write(icons);
+  const found = await import("virtual:menu-icons").catch(() => null);
+  if (found) loaded.write(found.icons);
+  else asked = false;
 }
 
 /** The icon of a menu entry; its place is kept free until the first screen works, and what draws it has come. */

@@ -1,9 +1,9 @@
 import { overLimit } from "#ui/over-limit.ts";
 import { isBusinessNumber } from "#platform/business-number.ts";
-import { formatDateTime } from "#platform/dates.ts";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { parsePercent, percentHint } from "#platform/percent.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
+import { instantOf, minuteOf } from "#platform/seoul-minute.ts";
 import { isWalled, type Field, type FieldKind, type Ref } from "../../field.ts";
 import type { Resource } from "../../resource.ts";
 
@@ -41,8 +41,8 @@ const kinds = {
   date: { blank: "", typed: (value: string) => value, sent: (value: string) => value || null },
   instant: {
     blank: "",
-    typed: (value: string) => formatDateTime(value).slice(0, 16).replace(" ", "T"),
-    sent: (value: string) => (value === "" ? null : new Date(`${value}:00+09:00`).toISOString()),
+    typed: minuteOf,
+    sent: (value: string) => (value === "" ? null : instantOf(value)),
   },
   oneOf: { blank: "", typed: (value: string) => value, sent: (value: string) => value || null },
   flag: { blank: false, typed: (value: boolean) => value, sent: (value: boolean) => value },

@@ -11,16 +11,18 @@ import { expense, type ExpenseStatus, type ProofKind } from "../expense.ts";
 import { vatWithin } from "../rules.ts";
 import { isTwin } from "./twins.ts";
 
+/** Whether the person has entered the expense `r`. */
+const isOwn = ({ viewer }: Asker) => sql<boolean>`coalesce(r.author_id = ${viewer.staff?.id ?? null}::bigint, false)`;
+
 /** 관리자 sees what the teams spend, everybody else what is their own. */
 function ownExpenses(asker: Asker) {
   if (manageExpenses.allows(asker.facts)) return teamRows(expense, null, asker);
-  return sql<boolean>`coalesce(r.author_id = ${asker.viewer.staff?.id ?? null}::bigint, false)`;
+  return isOwn(asker);
 }
 
 /** Whether the person may read what was noted about the case of the expense `r`. */
 function isOpen(asker: Asker) {
-  const own = sql<boolean>`coalesce(r.author_id = ${asker.viewer.staff?.id ?? null}::bigint, false)`;
-  return sql<boolean>`(r.project_id is null or ${own} or ${outsideWalls(asker, "project", sql<number>`r.project_id`)})`;
+  return sql<boolean>`(r.project_id is null or ${isOwn(asker)} or ${outsideWalls(asker, "project", sql<number>`r.project_id`)})`;
 }
 
 const proofMissing = sql<boolean>`(r.category not in ('인건비', '세금')

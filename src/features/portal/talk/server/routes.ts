@@ -35,7 +35,7 @@ const read = staffRoute(endpoints.readTalk, schemas.readTalk, {
     const room = await readStored(database.query, clientRoomRecords, context.params.number, context);
     await logRead(context, clientRoom.label, [room]);
     const told = await messagesOf(database, { roomId: room.id, before: context.query.before });
-    const [reserved, calls] = [await reservedOf(database, room.id), await callsOf(database, room.id)];
+    const [reserved, calls] = await Promise.all([reservedOf(database, room.id), callsOf(database, room.id)]);
     return ok({ ...told, clientSeq: room.client_seq, lastSeq: room.last_seq, reserved, calls });
   },
 });

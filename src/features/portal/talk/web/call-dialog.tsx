@@ -7,7 +7,7 @@ import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { readThread } from "#features/work/memos/endpoints.ts";
 import { clientRoomCalls, noteCall, readTalk } from "../endpoints.ts";
 import { callLimits } from "../limits.ts";
-import { instantOf, presentMinute } from "./seoul-minute.ts";
+import { instantOf, presentMinute } from "#platform/seoul-minute.ts";
 
 type CallDialogProps = { readonly number: number; readonly client: string; readonly onClose: () => void };
 

@@ -4,7 +4,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { readTalk, reserveAnswer } from "../endpoints.ts";
-import { instantOf } from "./seoul-minute.ts";
+import { instantOf } from "#platform/seoul-minute.ts";
 
 type ReserveDialogProps = {
   readonly number: number;
@@ -45,7 +45,7 @@ export function ReserveDialog({ number, client, content, onClose, onReserved }: 
         error={fieldError(error, "sendAt")}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
-      <p>예약 시각에서 10분 넘게 늦어지면 자동으로 보내지 않고 확인을 기다립니다.</p>
+      <p>제때 보내지 못한 메시지는 늦게 저절로 나가지 않고 확인을 기다립니다.</p>
     </FormDialog>
   );
 }

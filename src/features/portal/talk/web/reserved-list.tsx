@@ -1,10 +1,19 @@
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#platform/dates.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
+import { confirm, type ConfirmQuestion } from "#ui/components/confirm.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { cancelReserved, clientRoomCalls, readTalk, sendReserved } from "../endpoints.ts";
 import { holdWords } from "../words.ts";
 import styles from "../talk.module.css";
+
+const sendNow = { title: "이 메시지를 의뢰인에게 지금 보냅니다.", confirmLabel: "보내기" } as const;
+const cancelIt = {
+  title: "예약을 취소하면 이 메시지는 보내지 않습니다.",
+  confirmLabel: "예약 취소",
+  cancelLabel: "그대로 두기",
+  danger: true,
+} as const;
 
 type ReservedListProps = { readonly number: number; readonly mayAnswer: boolean; readonly isOpen: boolean };
 
@@ -16,6 +25,9 @@ export function ReservedList({ number, mayAnswer, isOpen }: ReservedListProps) {
   const cancel = useWrite(cancelReserved, { refreshes, failure: "예약을 취소하지 못했습니다." });
   const send = useWrite(sendReserved, { refreshes, failure: "메시지를 보내지 못했습니다." });
   if (!data || data.reserved.length === 0) return null;
+  const asked = async (question: ConfirmQuestion, go: () => void) => {
+    if (await confirm(question)) go();
+  };
   return (
     <section className={styles.beside} aria-label="예약한 메시지">
       <h2>예약한 메시지</h2>
@@ -36,7 +48,7 @@ export function ReservedList({ number, mayAnswer, isOpen }: ReservedListProps) {
                       size="compact-xs"
                       variant="default"
                       loading={send.isPending}
-                      onClick={() => send.mutate(input)}
+                      onClick={() => void asked({ ...sendNow, message: content }, () => send.mutate(input))}
                     >
                       지금 보내기
                     </Button>
@@ -45,7 +57,7 @@ export function ReservedList({ number, mayAnswer, isOpen }: ReservedListProps) {
                     size="compact-xs"
                     variant="default"
                     loading={cancel.isPending}
-                    onClick={() => cancel.mutate(input)}
+                    onClick={() => void asked({ ...cancelIt, message: content }, () => cancel.mutate(input))}
                   >
                     예약 취소
                   </Button>

@@ -18,7 +18,7 @@ export function StartCard() {
   const { devPages, staff: me } = useUser();
   const roles = me?.roles.map(({ name }) => name) ?? [];
   const staff = { id: 0, shortName: "", department: "", teamIds: [1], teamId: 1, allTeamView: false };
-  const everybody = policyFacts({ staff, rules: [], inPresaleTeam: false, devPages });
+  const everybody = policyFacts({ staff, rules: [], inPresaleTeam: false, isDevice: false, devPages });
   const own = pages.filter(
     (page) => page.menu !== undefined && page.path !== "/" && isOffered(page, facts) && !isOffered(page, everybody),
   );

@@ -20,16 +20,17 @@ type Row = StoredRef & {
  */
 export async function coClientsOfClient({ query }: Pick<Database, "query">, clientId: number, asker: Asker) {
   const { rows } = await sql<Row>`
-    with parties as (
-      select c.id as contract_id, c.client_id from contracts c where c.client_id is not null and c.deleted_at is null
-      union select x.contract_id, x.client_id from contract_clients x join contracts c on c.id = x.contract_id
-        where c.deleted_at is null
+    with own as (
+      select c.id from contracts c where c.client_id = ${clientId}
+      union select x.contract_id from contract_clients x where x.client_id = ${clientId}
+    ), others as (
+      select c.id as contract_id, c.client_id from contracts c join own on own.id = c.id where c.client_id is not null
+      union select x.contract_id, x.client_id from contract_clients x join own on own.id = x.contract_id
     )
     select c.id as "contractId", c.id_int as "contractNumber", c.title, c.joint_liability as "jointLiability",
       k.id, k.id_int as number, k.name as label, ${seesWholeOf("client", asker, "k")} as whole
-    from parties own join parties other on other.contract_id = own.contract_id and other.client_id <> own.client_id
-      join contracts c on c.id = own.contract_id join clients k on k.id = other.client_id
-    where own.client_id = ${clientId} and k.deleted_at is null and ${seesTied("contract", sql`c.id`, asker)}
+    from others o join contracts c on c.id = o.contract_id join clients k on k.id = o.client_id
+    where o.client_id <> ${clientId} and c.deleted_at is null and k.deleted_at is null and ${seesTied("contract", sql`c.id`, asker)}
     order by c.id_int desc, k.id_int limit 200`.execute(query);
   const contracts = new Map(rows.map((row) => [row.contractId, row]));
   return [...contracts.values()].map(({ contractId, contractNumber, title, jointLiability }) => ({
