@@ -254,7 +254,8 @@ async function namedBy(call: CallAbout, people: readonly NamedPerson[]) {
  * Reading calls that the records of the proof do not answer: a sign-in half done, bytes and tickets of files, a calendar
  * by its secret address, a letter that no post office would take, two versions of one document, papers that are made
  * when their form is told (their own tests look at their rows), what a site asks for with its key, what people
- * outside the firm and the screen of the meeting room are told, what is asked for by a month or a measure, the code of a meeting that has not begun, and work between colleagues.
+ * outside the firm and the screen of the meeting room are told, what is asked for by a month or a measure, the code of
+ * a meeting that has not begun, and work between colleagues.
  */
 const unanswered = [
   "GET /api/client/files",
