@@ -45,7 +45,7 @@ export function ReserveDialog({ number, client, content, onClose, onReserved }: 
         error={fieldError(error, "sendAt")}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
-      <p>제때 보내지 못한 메시지는 늦게 저절로 나가지 않고 확인을 기다립니다.</p>
+      <p>제때 보내지 못한 메시지는 늦게 자동으로 나가지 않고 확인을 기다립니다.</p>
     </FormDialog>
   );
 }

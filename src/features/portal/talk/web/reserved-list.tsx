@@ -15,6 +15,10 @@ const cancelIt = {
   danger: true,
 } as const;
 
+async function asked(question: ConfirmQuestion, go: () => void): Promise<void> {
+  if (await confirm(question)) go();
+}
+
 type ReservedListProps = { readonly number: number; readonly mayAnswer: boolean; readonly isOpen: boolean };
 
 /** Messages that have not gone yet; the client sees none of them. */
@@ -25,9 +29,6 @@ export function ReservedList({ number, mayAnswer, isOpen }: ReservedListProps) {
   const cancel = useWrite(cancelReserved, { refreshes, failure: "예약을 취소하지 못했습니다." });
   const send = useWrite(sendReserved, { refreshes, failure: "메시지를 보내지 못했습니다." });
   if (!data || data.reserved.length === 0) return null;
-  const asked = async (question: ConfirmQuestion, go: () => void) => {
-    if (await confirm(question)) go();
-  };
   return (
     <section className={styles.beside} aria-label="예약한 메시지">
       <h2>예약한 메시지</h2>
