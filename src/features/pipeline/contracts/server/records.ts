@@ -108,7 +108,7 @@ type Key = keyof typeof contract.fields;
 
 /**
  * What is entered as it is done, mostly after an approval: the meeting, the day of consent, what the law asks to be
- * handed in and told, and the particulars that the 수임장부 alone asks for. Everything else is what an approver saw.
+ * handed in and told, and the addresses that the 수임장부 alone asks for. Everything else is what an approver saw.
  */
 const enteredLater: readonly Key[] = [
   "meetingAt",
@@ -118,8 +118,6 @@ const enteredLater: readonly Key[] = [
   "barPassAt",
   "lawyerNoticeAt",
   "opponentAddress",
-  "opponentNone",
-  "party",
   "partyAddress",
 ];
 

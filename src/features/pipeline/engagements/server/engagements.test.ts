@@ -115,6 +115,13 @@ describe("수임장부", () => {
     await firm.app.database.pool.query("update projects set result = 'won' where id = $1", [projectId]);
     expect(await entryOf(number)).toMatchObject({ result: "승소" });
     expect((await entryOf(number))!.missing).not.toContain("result");
+    // Of a case behind a wall the book tells nothing, though the contract is in sight.
+    await firm.app.database.pool.query(
+      `insert into walls (record_type, record_id, kind, excluded_staff_id, check_id)
+       select 'project', $1, 'opponent', $2, max(id) from conflict_checks`,
+      [projectId, firm.clerk.id],
+    );
+    expect(await entryOf(number)).toMatchObject({ agency: "", caseNos: [], result: "" });
   });
 
   test("is late a month after signing, entered or not, and kept from the entry for as long as the rate says", async () => {
