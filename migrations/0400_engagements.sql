@@ -7,6 +7,15 @@ ALTER TABLE contracts
 COMMENT ON COLUMN contracts.opponent_none IS 'there is none: the 수임장부 does not ask for one';
 COMMENT ON COLUMN contracts.party IS 'whose case it is, where that is another person than the clients';
 
+-- Whose case it is stands on the side of the client: the conflict check asks for that person too.
+CREATE FUNCTION contracts_keep_party() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_party('contract', NEW.id, NEW.team_id, 'party', '의뢰인', NEW.party, '', NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contracts_party AFTER INSERT OR UPDATE OF party, team_id ON contracts
+  FOR EACH ROW EXECUTE FUNCTION contracts_keep_party();
+
 -- What was reported of a year, as it stood at that moment. One that was taken back stays.
 CREATE TABLE bar_reports (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -3,6 +3,8 @@ import { seoulDay } from "#platform/dates.ts";
 import { sharesOf } from "#features/pipeline/engagements/server/figures.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
+const at = (day: string) => new Date(`${day}T10:20:00+09:00`);
+
 /** The year before was reported in January, unless there was nothing or the day has not come; one report was put right. */
 export async function fillEngagements({ query, now }: Filling, { staff }: FilledPeople): Promise<void> {
   const today = seoulDay(now);
@@ -11,7 +13,6 @@ export async function fillEngagements({ query, now }: Filling, { staff }: Filled
   const { rows } = await sql<{ any: boolean }>`select exists (select from (${sharesOf(year)}) i) as any`.execute(query);
   if (!rows[0]!.any || today < days[1]) return;
   const by = staff.get("admin")!;
-  const at = (day: string) => new Date(`${day}T10:20:00+09:00`);
   const inserted = await query
     .insertInto("bar_reports")
     .values([

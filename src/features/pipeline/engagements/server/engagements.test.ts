@@ -25,7 +25,7 @@ afterAll(() => firm.app.stop());
 
 const as = ({ token }: TestStaff) => ({ token });
 const read = async (query: object = {}, who = firm.clerk) =>
-  (await firm.app.call(readBook, { query: { from, to: today, ...query } as never }, as(who))).body;
+  (await firm.app.call(readBook, { query: { from, to: today, ...query } }, as(who))).body;
 const entryOf = async (number: number, who = firm.clerk) =>
   (await read({}, who)).models.find((one) => one.number === number);
 const change = async (number: number, changes: object) => {
@@ -68,6 +68,12 @@ describe("수임장부", () => {
     expect((await change(number, mended)).status).toBe(200);
     expect((await entryOf(number))!.missing).toEqual(["partyAddress"]);
     await change(number, { partyAddress: "서울 서초구 시험로 3" });
+    const { rows } = await firm.app.database.pool.query(
+      `select p.side from parties p join persons n on n.id = p.person_id
+       where p.record_type = 'contract' and p.record_id = $1 and n.name = '한당사' and p.deleted_at is null`,
+      [id],
+    );
+    expect(rows).toEqual([{ side: "의뢰인" }]);
     await firm.write(setClients, number, { clientIds: [firm.clients[1]!.id], jointLiability: false });
     expect(await entryOf(number)).toMatchObject({
       party: { name: "한당사", address: "서울 서초구 시험로 3" },
@@ -185,10 +191,10 @@ describe("수임장부", () => {
 
   test("refuses a period that ends before it begins, and whoever has no contracts", async () => {
     const query = { from: today, to: addDays(today, -1) };
-    expect((await firm.app.call(readBook, { query: query as never }, as(firm.clerk))).body.fields).toHaveProperty("to");
+    expect((await firm.app.call(readBook, { query: query }, as(firm.clerk))).body.fields).toHaveProperty("to");
     const nobody = await firm.app.createStaff({ roles: [], teamIds: [firm.home] });
-    expect((await firm.app.call(readBook, { query: { from, to: today } as never }, as(nobody))).status).toBe(403);
-    expect((await firm.app.call(readBook, { query: { from, to: today } as never })).status).toBe(401);
+    expect((await firm.app.call(readBook, { query: { from, to: today } }, as(nobody))).status).toBe(403);
+    expect((await firm.app.call(readBook, { query: { from, to: today } })).status).toBe(401);
   });
 });
 
@@ -197,7 +203,7 @@ describe("paper and file", () => {
     const { id } = await firm.signed();
     const { body } = await firm.app.call(
       printBook,
-      { query: { from, to: today, lawyer: String(firm.lawyer.id) as never } },
+      { query: { from, to: today, lawyer: String(firm.lawyer.id) } },
       as(firm.clerk),
     );
     expect(body.lawyer).toBe("변호");

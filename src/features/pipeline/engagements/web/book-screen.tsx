@@ -60,7 +60,7 @@ export default function BookScreen() {
           </>
         }
       />
-      <div className={styles.filters}>
+      <search className={styles.filters}>
         <YearChoice from={asked.from} to={asked.to} onChoose={(from, to) => set({ from, to, page: null })} />
         <TextInput
           type="date"
@@ -94,7 +94,7 @@ export default function BookScreen() {
             {one === "all" ? "전체" : `${bookParts[one satisfies BookPart]} ${formatNumber(data?.summary[one] ?? 0)}`}
           </Button>
         ))}
-      </div>
+      </search>
       {!data && !error && <SkeletonRows rows={10} columns="90px 80px 1fr 1fr 1fr 1fr 110px" />}
       {error && !data && (
         <ErrorState title="수임장부를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { readBarContracts } from "../endpoints.ts";
-import type { BarReport } from "./report-screen.tsx";
+import type { BarReport } from "./bar-report.ts";
 import styles from "./engagements.module.css";
 
 type Lawyer = BarReport["lawyers"][number];

@@ -6,7 +6,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { cancelReport, readBarReport, reportYear } from "../endpoints.ts";
-import type { BarReport } from "./report-screen.tsx";
+import type { BarReport } from "./bar-report.ts";
 
 type ReportDialogProps = {
   readonly year: number;

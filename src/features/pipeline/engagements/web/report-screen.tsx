@@ -2,7 +2,6 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { firmToday, formatDateTime } from "#platform/dates.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon } from "#platform/money.ts";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -14,12 +13,10 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { contractTabs } from "#features/pipeline/contracts/contract-tabs.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
 import { readBarReport } from "../endpoints.ts";
-import type { readBarReport as schema } from "../schemas.ts";
+import type { BarReport } from "./bar-report.ts";
 import { LawyerTable } from "./lawyer-table.tsx";
 import { CancelDialog, ReportDialog } from "./report-dialogs.tsx";
 import styles from "./engagements.module.css";
-
-export type BarReport = CallOutput<typeof schema>;
 
 const years = 6;
 
@@ -110,9 +107,7 @@ function StateCard({
         </p>
       )}
       {today && (
-        <p className={styles.note} role="status">
-          보고한 뒤 계약이 바뀌어 오늘 기준으로는 {figureWords(today)}입니다.
-        </p>
+        <output className={styles.note}>보고한 뒤 계약이 바뀌어 오늘 기준으로는 {figureWords(today)}입니다.</output>
       )}
       <p className={styles.note}>
         그해에 수임한 계약을 담당변호사마다 한 건으로 세고, 수임액(부가세 포함)은 담당변호사 수로 나눕니다. 취소한
