@@ -28,6 +28,8 @@ const contractViewers = clients;
 
 const contractApprovers: readonly PrincipalName[] = ["관리자", "매니저", "변호사", "책임변", "어쏘변"];
 
+const barReporters: readonly PrincipalName[] = ["관리자", "매니저"];
+
 /** Whoever sees contracts or approves them. */
 const templateReaders: readonly PrincipalName[] = [...new Set([...contractViewers, ...contractApprovers])];
 
@@ -191,6 +193,14 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "PUT /api/contracts/:number/settlement": { who: clientManagers, also: written },
   "POST /api/contracts/:number/project": { who: clientManagers, also: written },
   "POST /api/contracts/:number/ledger": { who: clientManagers, also: written },
+  // 수임장부: whoever has the list of contracts; the report of the whole firm is 관리자's and 매니저's.
+  "GET /api/engagements": { who: browse(contractViewers), also: [400] },
+  "GET /api/engagements/print": { who: browse(contractViewers), also: [400] },
+  "POST /api/engagements/export": { who: clientManagers, also: [400] },
+  "GET /api/bar-reports/:year": { who: barReporters },
+  "GET /api/bar-reports/:year/contracts": { who: barReporters },
+  "POST /api/bar-reports/:year/report": { who: barReporters, also: written },
+  "POST /api/bar-reports/:year/cancel": { who: barReporters, also: written },
   ...records("/api/disputes", {
     show: "team",
     manage: "team",

@@ -214,7 +214,7 @@ function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, cont
     case_scope: matter?.scope ?? "일반",
     is_criminal: matter?.criminal ?? false,
     scope: matter ? `${matter.instance || "사건"} 종결 시까지` : "1심 판결 선고 시까지",
-    opponent: matter?.opponent ?? "",
+    ...particularsOf(matter, index),
     agency: matter?.court ?? "",
     status,
     responsible_id: responsible,
@@ -225,6 +225,20 @@ function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, cont
     ...(signed ? signedFacts(contract, signed, index) : {}),
     ...(signed ? limitationOf(contract, signed, responsible) : {}),
     ...(signed ? { created_at: created, updated_at: created } : {}),
+  };
+}
+
+/** Who stands in the 수임장부 beside the client; of some the address is still to be asked for. */
+function particularsOf(matter: Matter | null, index: number) {
+  const opponent = matter?.opponent ?? "";
+  const known = opponent !== "" && index % 3 !== 1;
+  const forOther = matter !== null && index % 11 === 4;
+  return {
+    opponent,
+    opponent_address: known ? `서울특별시 가상구 없는길 ${100 + index} (가상 주소)` : "",
+    opponent_none: opponent === "" && index % 2 === 0,
+    party: forOther ? `${matter.client.slice(0, 1)}가람` : "",
+    party_address: forOther ? `서울특별시 해온구 가상로 ${200 + index} (가상 주소)` : "",
   };
 }
 

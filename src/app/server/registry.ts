@@ -63,6 +63,7 @@ import { conflicts } from "#features/pipeline/conflicts/server/feature.ts";
 import { consults } from "#features/pipeline/consults/server/feature.ts";
 import { contracts } from "#features/pipeline/contracts/server/feature.ts";
 import { disputes } from "#features/pipeline/disputes/server/feature.ts";
+import { engagements } from "#features/pipeline/engagements/server/feature.ts";
 import { identifiers } from "#features/pipeline/identifiers/server/feature.ts";
 import { intakes } from "#features/pipeline/intake/server/feature.ts";
 import { papers } from "#features/pipeline/papers/server/feature.ts";
@@ -139,6 +140,7 @@ const withoutSearch: readonly ServerFeature[] = [
   tele,
   conflicts,
   contracts,
+  engagements,
   papers,
   projects,
   disputes,

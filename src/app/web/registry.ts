@@ -61,6 +61,7 @@ import { feature as consults } from "#features/pipeline/consults/web/feature.ts"
 import { feature as contracts } from "#features/pipeline/contracts/web/feature.ts";
 import { feature as papers } from "#features/pipeline/papers/web/feature.ts";
 import { feature as disputes } from "#features/pipeline/disputes/web/feature.ts";
+import { feature as engagements } from "#features/pipeline/engagements/web/feature.ts";
 import { feature as identifiers } from "#features/pipeline/identifiers/web/feature.ts";
 import { feature as intakes } from "#features/pipeline/intake/web/feature.ts";
 import { feature as presales } from "#features/pipeline/presales/web/feature.ts";
@@ -119,6 +120,7 @@ export const features: readonly WebFeature[] = [
   routines,
   taskPlans,
   contracts,
+  engagements,
   papers,
   services,
   deadlines,

@@ -27,3 +27,10 @@ export const approveAnyContract = anyOf(may("manage", "매니저"), may("manage"
  * which they have an open task, and 매니저.
  */
 export const approveContracts = anyOf(lawyers, approveAnyContract);
+
+/**
+ * Who makes the report of the whole firm to the bar association (변호사법 제28조의2): 관리자 and 매니저. Its figures count
+ * the contracts of all teams, behind walls too, so that the right to the contracts of one's teams is not enough; which
+ * contracts those are is told of those alone that the person may see.
+ */
+export const reportEngagements = anyOf(may("manage", "매니저"), may("manage", "관리자"));

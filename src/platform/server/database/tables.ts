@@ -227,6 +227,29 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  bar_report_alarms: {
+    year: number;
+    task_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  bar_report_items: {
+    report_id: number;
+    contract_id: number;
+    staff_id: number | null;
+    amount: number;
+  };
+  bar_reports: {
+    id: GeneratedAlways<number>;
+    year: number;
+    reported_on: string;
+    receipt_no: Generated<string>;
+    reported_by_id: number;
+    canceled_at: Instant | null;
+    canceled_by_id: number | null;
+    cancel_reason: Generated<string>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   bell_rows: {
     id: GeneratedAlways<number>;
     staff_id: number;
@@ -890,6 +913,10 @@ export type DB = {
     limitation_confirmed_at: Instant | null;
     limitation_confirmed_by_id: number | null;
     category_open: Generated<boolean>;
+    opponent_none: Generated<boolean>;
+    opponent_address: Generated<string>;
+    party: Generated<string>;
+    party_address: Generated<string>;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;

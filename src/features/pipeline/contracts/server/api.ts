@@ -1,3 +1,3 @@
 /** What other features read of contracts. */
 export { feesOf, type StoredFee } from "./queries/terms.ts";
-export { contractRecords } from "./records.ts";
+export { contractRecords, ledgerDueOn } from "./records.ts";

@@ -116,7 +116,9 @@ describe("approval", () => {
     const seen = {
       client: clients[1]!.id,
       title: "대여금 반환",
-      opponent: "이상대",
+      opponent: "",
+      opponentNone: true,
+      party: "한당사",
       category: "형사",
       caseScope: "비자",
       isCriminal: true,
@@ -137,6 +139,8 @@ describe("approval", () => {
       barPassNo: "2026-1",
       barPassAt: "2026-11-04",
       lawyerNoticeAt: "2026-11-05",
+      opponentAddress: "서울 강남구 시험로 2",
+      partyAddress: "서울 서초구 시험로 3",
     };
     const writable = Object.entries(contract.fields).filter(([, field]) => !field.readonly);
     // `consult` leads back to the consultation that the contract came from.

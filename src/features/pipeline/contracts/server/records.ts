@@ -16,6 +16,9 @@ import { openForFees } from "../steps.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 import { clientContacted } from "#features/pipeline/clients/server/api.ts";
 
+/** The day by which the signed contract `r` is entered in the 수임장부: a month after signing (변호사법 시행령 제7조). */
+export const ledgerDueOn = sql<string>`(r.signed_at + interval '1 month')::date`;
+
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {
   show: showContracts,
@@ -47,9 +50,8 @@ export const contractRecords = defineRecords(contract, {
     // As the partial indexes have it, word for word.
     ledgerMissing: sql`(r.signed_at is not null and r.ledger_at is null)`,
     barPassMissing: sql`(r.status in ('signed', 'active') and r.bar_pass_at is null)`,
-    // The entry is due within one month of signing (변호사법 시행령 제7조).
     ledgerDaysLeft: sql`case when r.signed_at is null or r.ledger_at is not null then null
-      else (r.signed_at + interval '1 month')::date - (now() at time zone 'Asia/Seoul')::date end`,
+      else ${ledgerDueOn} - (now() at time zone 'Asia/Seoul')::date end`,
   },
   actions: {
     fees: "보수 변경",
@@ -71,6 +73,7 @@ export const contractRecords = defineRecords(contract, {
   },
   check: async (writing) => {
     refuseLimitation(writing);
+    refuseOpponent(writing);
     await keepSignedTerms(writing);
   },
   written: async (writing, id) => {
@@ -104,8 +107,8 @@ const agreed = [
 type Key = keyof typeof contract.fields;
 
 /**
- * What is entered as it is done, mostly after an approval: the meeting, the day of consent, and what the law asks to be
- * handed in and told. Everything else is what an approver saw.
+ * What is entered as it is done, mostly after an approval: the meeting, the day of consent, what the law asks to be
+ * handed in and told, and the addresses that the 수임장부 alone asks for. Everything else is what an approver saw.
  */
 const enteredLater: readonly Key[] = [
   "meetingAt",
@@ -114,6 +117,8 @@ const enteredLater: readonly Key[] = [
   "barPassNo",
   "barPassAt",
   "lawyerNoticeAt",
+  "opponentAddress",
+  "partyAddress",
 ];
 
 function changedOf({ before, changes }: Writing<typeof contract>): Key[] {
@@ -132,6 +137,14 @@ function refuseLimitation({ before, changes }: Writing<typeof contract>): void {
   }
   if (none !== "" && on)
     throw invalidField("limitationNone", "시효·제척기간의 날과 해당 없는 사유 중 하나만 적어 주세요.");
+}
+
+/** Either an opponent or that there is none. */
+function refuseOpponent({ before, changes }: Writing<typeof contract>): void {
+  const none = changes.opponentNone ?? before?.["opponentNone"] ?? false;
+  const opponent = changes.opponent ?? before?.["opponent"] ?? "";
+  if (none && opponent !== "" && (changes.opponentNone !== undefined || changes.opponent !== undefined))
+    throw invalidField("opponentNone", "상대방이 적혀 있습니다. 상대방과 상대방 없음 중 하나만 남겨 주세요.");
 }
 
 /** A lawyer confirmed what stood there, not what stands there now. */

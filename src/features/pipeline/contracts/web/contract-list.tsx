@@ -1,7 +1,9 @@
+import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { enterContracts, manageContracts } from "../access.ts";
+import { contractTabs } from "../contract-tabs.ts";
 import { contract } from "../contract.ts";
 import { LedgerDays } from "./ledger-days.tsx";
 
@@ -41,14 +43,17 @@ function Done({ day }: { readonly day: string | null }) {
 /** /lawfirm/contract: contracts with their sums. */
 export default function ContractList() {
   return (
-    <RecordScreen
-      resource={contract}
-      manage={manageContracts}
-      enter={enterContracts}
-      views={views}
-      cells={cells}
-      newLabel="새 계약"
-      emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성해 주세요."
-    />
+    <>
+      <PageTabs label="계약 화면" tabs={contractTabs} />
+      <RecordScreen
+        resource={contract}
+        manage={manageContracts}
+        enter={enterContracts}
+        views={views}
+        cells={cells}
+        newLabel="새 계약"
+        emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성해 주세요."
+      />
+    </>
   );
 }
