@@ -2144,6 +2144,46 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
   };
+  limitation_filings: {
+    id: GeneratedAlways<number>;
+    record_type: string;
+    record_id: number;
+    limitation_on: string;
+    way: "suit" | "preservation";
+    filed_on: string;
+    version_id: number | null;
+    recorded_by_id: number;
+    recorded_at: Generated<Instant>;
+    confirmed_by_id: number | null;
+    confirmed_at: Instant | null;
+    superseded_at: Instant | null;
+  };
+  limitation_lists: {
+    week_on: string;
+    staff_id: number;
+    lines: number;
+    task_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  limitation_marks: {
+    record_type: string;
+    record_id: number;
+    limitation_on: string;
+    mark: "first" | "second" | "third" | "last";
+    days: number;
+    told: boolean;
+    task_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  limitation_openings: {
+    filing_id: number;
+    staff_id: number;
+    opened_at: Generated<Instant>;
+  };
+  limitation_reviewers: {
+    staff_id: number;
+    created_at: Generated<Instant>;
+  };
   list_columns: {
     id: GeneratedAlways<number>;
     team_id: number;

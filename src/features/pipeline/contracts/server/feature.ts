@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { contractLimitations } from "./limitation.ts";
 import { contractStep } from "./first-day.ts";
 import { contractRecords } from "./records.ts";
 import { routes } from "./routes.ts";
@@ -16,4 +17,5 @@ export const contracts: ServerFeature = {
   routes,
   search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
   timeline: contractTimeline,
+  limitations: [contractLimitations],
 };

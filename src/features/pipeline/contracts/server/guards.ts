@@ -68,7 +68,7 @@ export function approvalGuard({ approved_at }: GuardedContract): Guard {
 }
 
 /** Nobody takes a case on without having looked how long there is time for it. */
-function limitationGuard({
+export function limitationGuard({
   limitation_on: on,
   limitation_none: none,
   limitation_confirmed_at: confirmedAt,
