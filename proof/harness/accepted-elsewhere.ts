@@ -259,6 +259,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/conflict-checks/:checkId/decision",
     "POST /api/conflict-checks/:checkId/decline",
     "POST /api/contracts/:number/limitation",
+    "POST /api/contracts/:number/bar",
     "PUT /api/limitations/:type/:number/filing",
     "GET /api/limitations/:type/:number/copy",
     "POST /api/limitations/:type/:number/filing/confirmation",

@@ -146,6 +146,12 @@ export const setLawyers = {
   response: success({ version: z.int() }),
 };
 
+export const confirmBar = {
+  params,
+  body: z.strictObject({ version, reason: reason() }),
+  response: success({ version: z.int() }),
+};
+
 export const setClients = {
   params,
   body: z.strictObject({

@@ -750,6 +750,16 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  contract_bar_confirmations: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    staff_id: number;
+    agency: string;
+    left_on: string;
+    reason: string;
+    confirmed_by_id: number;
+    confirmed_at: Generated<Instant>;
+  };
   contract_clients: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -3733,6 +3743,8 @@ export type DB = {
     on_leave_from: string | null;
     search_text: GeneratedAlways<string | null>;
     short_name_apart: Generated<string>;
+    ex_public_office_agency: string | null;
+    ex_public_office_left_on: string | null;
   };
   suit_consent_texts: {
     id: GeneratedAlways<number>;

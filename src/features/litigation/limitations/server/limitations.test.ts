@@ -196,7 +196,7 @@ describe("filing", () => {
     const { number } = await contractUntil(until);
     expect(await tell(today)).toBe(1);
     const fileId = await upload(number);
-    expect((await record(number, fileId, { filedOn: addDays(today, 1) })).body).toMatchObject({ code: "invalidInput" });
+    expect((await record(number, fileId, { filedOn: addDays(today, 1) })).body).toMatchObject({ code: "invalid" });
     const foreign = await upload((await firm.draft()).number);
     expect((await record(number, foreign)).body.fields).toHaveProperty("fileId");
     const { id } = (await record(number, fileId)).body;

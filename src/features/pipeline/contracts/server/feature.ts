@@ -6,14 +6,14 @@ import { contractRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { contractSteps } from "./steps.ts";
 import { contractTimeline } from "./timeline.ts";
-import { contractAmendments, contractFees, contractSettlements } from "./personal-data.ts";
+import { contractAmendments, contractBarConfirmations, contractFees, contractSettlements } from "./personal-data.ts";
 
 export const contracts: ServerFeature = {
   name: "contracts",
   firstDays: [contractStep],
   records: [contractRecords],
   steps: [contractSteps],
-  personal: [contractAmendments, contractFees, contractSettlements],
+  personal: [contractAmendments, contractBarConfirmations, contractFees, contractSettlements],
   routes,
   search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
   timeline: contractTimeline,

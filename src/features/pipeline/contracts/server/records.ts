@@ -65,6 +65,7 @@ export const contractRecords = defineRecords(contract, {
     limitation: "시효 확인",
     fileLimitation: "시효 제출 기록",
     confirmFiling: "시효 제출 확인",
+    bar: "공직퇴임 수임제한 확인",
     paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
     draftAmendment: "변경계약 작성",

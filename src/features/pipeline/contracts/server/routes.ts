@@ -13,6 +13,7 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { approvesRow, notHisContract } from "./approval-right.ts";
 import * as amendments from "./commands/amend-contract.ts";
+import * as bar from "./commands/confirm-bar.ts";
 import * as limitation from "./commands/confirm-limitation.ts";
 import * as ledger from "./commands/enter-ledger.ts";
 import * as field from "./commands/set-category.ts";
@@ -119,6 +120,12 @@ const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.ofVers
     ok({ version: await limitation.confirmLimitation(writeContext(context), targetOf(context)) }),
 });
 
+const confirmBar = staffRoute(endpoints.confirmBar, schemas.confirmBar, {
+  policy: confirmLimitations,
+  handler: async (context) =>
+    ok({ version: await bar.confirmBar(writeContext(context), targetOf(context), context.body.reason) }),
+});
+
 const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {
   policy: manageContracts,
   handler: async (context) =>
@@ -181,6 +188,7 @@ export const routes = [
   setClients,
   setCategory,
   confirmLimitation,
+  confirmBar,
   draftAmendment,
   approveAmendment,
   moveAmendment,
