@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { features } from "#app/server/registry.ts";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { addDays, seoulDay, type Day } from "#platform/dates.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { contractCalls, openProject, setLawyers } from "#features/pipeline/contracts/endpoints.ts";
-import { contractLimitations } from "#features/pipeline/contracts/server/limitation.ts";
 import {
   paramsOf,
   startContractFirm,
   type ContractFirm,
 } from "#features/pipeline/contracts/server/testing/contract-firm.ts";
-import { suitLimitations } from "#features/service/wave/server/limitation.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
 import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import * as calls from "../endpoints.ts";
@@ -17,7 +16,7 @@ import { sourcesOf } from "./sources.ts";
 import { tellLists, weekOf } from "./tell-lists.ts";
 import { reachedMarks, tellMarks } from "./tell-marks.ts";
 
-const sources = sourcesOf([contractLimitations, suitLimitations]);
+const sources = sourcesOf(features.flatMap((feature) => feature.limitations ?? []));
 const today = seoulDay(Date.now());
 let firm: ContractFirm;
 let app: TestApp;

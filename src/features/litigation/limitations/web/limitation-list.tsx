@@ -39,10 +39,20 @@ export default function LimitationList() {
       {data && (
         <>
           <div className={styles.bar}>
-            <Button variant={view === "mine" ? "default" : "filled"} size="xs" onClick={() => setUrl({ view: "" })}>
+            <Button
+              variant={view === "mine" ? "default" : "filled"}
+              size="xs"
+              aria-pressed={view !== "mine"}
+              onClick={() => setUrl({ view: "" })}
+            >
               전체 {data.total}건
             </Button>
-            <Button variant={view === "mine" ? "filled" : "default"} size="xs" onClick={() => setUrl({ view: "mine" })}>
+            <Button
+              variant={view === "mine" ? "filled" : "default"}
+              size="xs"
+              aria-pressed={view === "mine"}
+              onClick={() => setUrl({ view: "mine" })}
+            >
               내 점검 {mine.length}건
             </Button>
           </div>
@@ -82,7 +92,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
             <td>
               <StateChip tone={tones[line.state]}>{limitationStates[line.state]}</StateChip>
             </td>
-            <td>{line.path === null ? <Named line={line} /> : <PageLink to={line.path}>{named(line)}</PageLink>}</td>
+            <td>{line.path === null ? named(line) : <PageLink to={line.path}>{named(line)}</PageLink>}</td>
             <td>{line.responsible || "—"}</td>
             <td>{line.reviewers.join(", ") || "점검할 변호사 없음"}</td>
             <td>
@@ -106,7 +116,3 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
 }
 
 const named = ({ label, number, title }: Line) => `${label} ${number} ${title}`;
-
-function Named({ line }: { readonly line: Line }) {
-  return <span>{named(line)}</span>;
-}
