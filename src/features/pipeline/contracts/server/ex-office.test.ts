@@ -52,8 +52,11 @@ test("a lawyer who left the agency less than a year ago is confirmed by another 
   expect(await guardOf(number)).toMatchObject({ ok: true });
   expect((await firm.write(confirmBar, number, { reason }, other.token)).status).toBe(422);
   const history = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: firm.clerk.token });
-  expect(history.body.models[0]).toMatchObject({ action: "공직퇴임 수임제한 확인", by: "다른변" });
+  expect(history.body.models[0]).toMatchObject({ action: "공직퇴임 수임제한 확인", staffName: "다른변" });
   expect((await sign(number)).status).toBe(200);
+  const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: firm.clerk.token });
+  const kept = { lawyer: firm.lawyer.shortName, agency: "서울중앙지방법원 민사12부", reason, confirmedBy: "다른변" };
+  expect(body.barConfirmations).toMatchObject([kept]);
 });
 
 test("nothing is asked of another agency, after a year, and without a known office; another agency is asked anew", async () => {

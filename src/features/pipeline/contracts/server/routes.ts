@@ -23,6 +23,7 @@ import * as terms from "./commands/set-terms.ts";
 import * as settlement from "./commands/settle-contract.ts";
 import { signingGuards, type GuardedContract } from "./guards.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
+import { barConfirmationsOf } from "./queries/barred-lawyers.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
 import { contractSteps } from "./steps.ts";
@@ -47,11 +48,12 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     const [contract] = rows;
     if (!contract) throw notFound();
     const seesMoney = mayRead(facts.fields.paid, context.facts);
-    const [fees, lawyers, clients, guards, opened, changed, settled] = await Promise.all([
+    const [fees, lawyers, clients, guards, barConfirmations, opened, changed, settled] = await Promise.all([
       feesOf(database, contract.id),
       lawyersOf(database, contract.id),
       coClientsOf(database, contract.id, context),
       signingGuards(database, contract),
+      barConfirmationsOf(database, contract.id),
       projectsOf(database, contract.id, context),
       amendmentsOf(database, contract.id, context.viewer.userId),
       seesMoney ? settlementOf(database, contract.id) : null,
@@ -64,6 +66,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients,
       guards,
+      barConfirmations,
       writers: [...contract.writers],
       approvalReason: contract.approves ? "" : notHisContract,
       projects: opened,

@@ -38,7 +38,11 @@ export async function confirmBar(context: WriteContext, target: Target, reason: 
       action: "contract.bar",
       recordType: "contract",
       recordId: contract.id,
-      changes: { lawyers: [null, open.map(({ id }) => id)], agency: [null, contract.agency], reason: [null, reason] },
+      changes: {
+        barred_ids: [null, open.map(({ id }) => id)],
+        agency: [null, contract.agency],
+        reason: [null, reason],
+      },
     });
     return touchContract(work, context, contract);
   });

@@ -18,6 +18,20 @@ export type BarredLawyer = {
   readonly confirmed: boolean;
 };
 
+/** Why a contract may be signed though a lawyer left its 관할기관, as another lawyer has said, the latest first. */
+export async function barConfirmationsOf({ query }: Pick<Database, "query">, contractId: number) {
+  const rows = await query
+    .selectFrom("contract_bar_confirmations as b")
+    .innerJoin("staffs as s", "s.id", "b.staff_id")
+    .innerJoin("staffs as c", "c.id", "b.confirmed_by_id")
+    .select(["b.id", "s.short_name as lawyer", "b.agency", "b.reason", "c.short_name as confirmedBy"])
+    .select("b.confirmed_at as confirmedAt")
+    .where("b.contract_id", "=", contractId)
+    .orderBy("b.id", "desc")
+    .execute();
+  return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt.toISOString() }));
+}
+
 type Contract = { readonly id: number; readonly agency: string };
 
 /** Those among the lawyers of a contract, 책임변 included, whom its 관할기관 bars today, by name. */
