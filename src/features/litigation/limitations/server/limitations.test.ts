@@ -128,7 +128,7 @@ describe("marks", () => {
     const { number, id } = await contractUntil(until);
     expect(await tell(addDays(until, -170))).toBe(1);
     const twice = await Promise.all([tell(addDays(until, -40)), tell(addDays(until, -40))]);
-    expect(twice[0]! + twice[1]!).toBe(1);
+    expect(twice[0] + twice[1]).toBe(1);
     expect((await tasksOf(lawyer)).slice(-2)).toEqual(["[시효 170일 남음]", "[시효 40일 남음]"]);
     expect((await read(number, lawyer)).body.marks.map(({ mark }) => mark)).toEqual(["first", "third"]);
     expect(await tell(addDays(until, -30))).toBe(1);
@@ -182,7 +182,7 @@ describe("marks", () => {
       [firm.home, lawyer.id, until],
     );
     expect(await tell(today)).toBe(1);
-    const { body } = await app.call(calls.readLimitation, at(Number(rows[0]!.id), "groupSuit"), by(lawyer));
+    const { body } = await app.call(calls.readLimitation, at(rows[0]!.id, "groupSuit"), by(lawyer));
     expect(body).toMatchObject({ limitationOn: until, state: "unfiled", marks: [{ mark: "first" }] });
     await app.database.pool.query("update group_suits set status = 'ongoing'");
     expect(await tell(addDays(until, -20))).toBe(0);
@@ -296,7 +296,7 @@ describe("the weekly list", () => {
     const list = (day: Day) => tellLists(app.database, sources, noonOf(day));
     const before = (await tasksOf(reviewer)).length;
     const twice = await Promise.all([list(today), list(today)]);
-    expect(twice[0]! + twice[1]!).toBe(1);
+    expect(twice[0] + twice[1]).toBe(1);
     expect(await list(today)).toBe(0);
     expect((await tasksOf(reviewer)).slice(before)).toEqual(["[시효 점검]"]);
     expect(await list(addDays(today, 7))).toBe(1);

@@ -77,7 +77,7 @@ async function linesOf({ query }: Query, type: string, source: LimitationSource,
   return rows.map(({ seen: isSeen, openings, confirmedAt, ...row }) => ({
     ...row,
     type: kind,
-    label: String(resource.label),
+    label: resource.label,
     path: isSeen ? recordPath(resource, row.number) : null,
     openings: present(openings),
     confirmedAt: confirmedAt && isoInstant(confirmedAt),
