@@ -47,7 +47,7 @@ const byRightAlone = [
   /\/steps\/(approve|approveText|verify|dispute|sendBack|hold|writeReport)$/,
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits)(\/|$)/,
-  / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation)$/,
+  / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation|bar)$/,
   / \/api\/projects\/:number\/(closing|steps\/close)$/,
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,

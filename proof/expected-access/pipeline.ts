@@ -158,6 +158,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   // 승인: lawyers of any duty and 매니저 (product §6.3).
   ...steps("/api/contracts", contractApprovers, ["approve"]),
   "POST /api/contracts/:number/limitation": { who: limitationConfirmers, also: written },
+  "POST /api/contracts/:number/bar": { who: limitationConfirmers, also: written },
   // Templates are the firm's: read by whoever sees or approves contracts, taken into use by a second person.
   ...ofFirm(
     records("/api/paper-templates", {

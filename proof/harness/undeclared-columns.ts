@@ -51,6 +51,7 @@ export const harmless: Readonly<Record<string, string>> = {
   consult_merges: "moved status next_action_at undone_at",
   consults: "id_int contacted_at no_show_count",
   contract_amendments: "seq status approved_at signed_on",
+  contract_bar_confirmations: "left_on confirmed_at",
   contract_fees:
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
@@ -102,6 +103,10 @@ export const harmless: Readonly<Record<string, string>> = {
   leaves: "deputy_accepted_at",
   ledger_accounts: "ledger record_type record_id unit floor balance",
   ledger_entries: "amount reason source_type source_id",
+  limitation_filings: "record_type limitation_on way filed_on recorded_at confirmed_at superseded_at",
+  limitation_lists: "week_on lines",
+  limitation_marks: "record_type limitation_on mark days told",
+  limitation_openings: "opened_at",
   list_imports: "list added changed written emptied_at undone_at",
   group_suits: "title defendants late_reason success_fee limitation_basis public_text notes",
   paper_template_files: "bytes fields texts uploaded_at",

@@ -30,6 +30,7 @@ type RateFact = {
 
 const filingCheck = "문서의 전자소송 제출 점검";
 const eachSending = "다음 발송부터";
+const nextTickler = "다음 알림부터";
 const nextGrant = "그날 이후의 부여";
 const nextPromotion = "그날 이후 시작하는 사용촉진";
 const seizableAmount = "압류명령 신청을 접수한 날의 압류 가능액";
@@ -93,6 +94,13 @@ export const rateGroups = {
     workWeek: { label: "주 근로시간", unit: "minutes", moves: "업무시간의 연장근로" },
     workWeekMost: { label: "주 최대 근로시간", unit: "minutes", moves: "업무시간의 주 52시간 경고" },
     workDayLong: { label: "긴 하루", unit: "minutes", moves: "업무시간의 하루 경고" },
+  },
+  시효·제척기간: {
+    limitationFirst: { label: "첫째 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
+    limitationSecond: { label: "둘째 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
+    limitationThird: { label: "셋째 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
+    limitationLast: { label: "마지막 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
+    limitationList: { label: "주간 점검 목록(만료 며칠 전)", unit: "days", moves: "다음 점검 목록부터" },
   },
   자문시간: {
     timeAlertShare: { label: "적게 남음 알림", unit: "share", moves: "다음 알림부터" },

@@ -60,14 +60,11 @@ export async function keepDemoPapers({ query }: Pick<Database, "query">, storage
   await mkdir(storage.incoming, { recursive: true });
   for (const document of demoDocuments) {
     const { bytes, sha256 } = demoPaper(document);
-    const row = await query
-      .selectFrom("file_contents")
-      .select("storage_key")
-      .where("sha256", "=", sha256)
-      .executeTakeFirst();
-    if (!row) continue;
+    const rows = await query.selectFrom("file_contents").select("storage_key").where("sha256", "=", sha256).execute();
     const path = join(storage.incoming, `demo-${sha256.toString("hex")}`);
-    await writeFile(path, bytes);
-    await storage.put(row.storage_key, { path, size: bytes.length, sha256 });
+    for (const row of rows) {
+      await writeFile(path, bytes);
+      await storage.put(row.storage_key, { path, size: bytes.length, sha256 });
+    }
   }
 }

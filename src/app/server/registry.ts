@@ -36,6 +36,7 @@ import { courtPages } from "#features/litigation/court-pages/server/feature.ts";
 import { hearings } from "#features/litigation/hearings/server/feature.ts";
 import { legalCases } from "#features/litigation/legal-cases/server/feature.ts";
 import { closing } from "#features/litigation/closing/server/feature.ts";
+import { limitations } from "#features/litigation/limitations/server/feature.ts";
 import { deadlines } from "#features/litigation/deadlines/server/feature.ts";
 import { documents } from "#features/litigation/documents/server/feature.ts";
 import { securities } from "#features/litigation/securities/server/feature.ts";
@@ -215,13 +216,15 @@ const withoutSearch: readonly ServerFeature[] = [
 ];
 
 const dated = rates(withoutSearch);
+const lapsing = limitations(withoutSearch);
 
 /** Every feature of the server, a line each. Router, sockets, documents and proofs loop over this list. */
 export const features: readonly ServerFeature[] = [
   ...withoutSearch,
   dated,
+  lapsing,
   firstDays([...withoutSearch, dated]),
-  jobs(withoutSearch),
+  jobs([...withoutSearch, lapsing]),
   hub(withoutSearch),
   search(withoutSearch),
   timeline(withoutSearch),

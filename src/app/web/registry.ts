@@ -25,6 +25,7 @@ import { feature as courtPages } from "#features/litigation/court-pages/web/feat
 import { feature as hearings } from "#features/litigation/hearings/web/feature.ts";
 import { feature as legalCases } from "#features/litigation/legal-cases/web/feature.ts";
 import { feature as closing } from "#features/litigation/closing/web/feature.ts";
+import { feature as limitations } from "#features/litigation/limitations/web/feature.ts";
 import { feature as deadlines } from "#features/litigation/deadlines/web/feature.ts";
 import { feature as documents } from "#features/litigation/documents/web/feature.ts";
 import { feature as securities } from "#features/litigation/securities/web/feature.ts";
@@ -124,6 +125,7 @@ export const features: readonly WebFeature[] = [
   papers,
   services,
   deadlines,
+  limitations,
   closing,
   courtPages,
   securities,

@@ -11,6 +11,7 @@ import type { PersonalTable } from "#records/server/whose/personal-table.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
 import type { FirstDayStep } from "./first-day.ts";
+import type { LimitationSource } from "./limitation.ts";
 import type { RateImpact } from "./rate-impact.ts";
 import type { ServiceTile } from "./service-tile.ts";
 import type { Services } from "#platform/server/services.ts";
@@ -44,6 +45,8 @@ export type ServerFeature = {
   readonly toldAtStart?: readonly AppEvent[];
   /** What it counts with the dated numbers of the firm. */
   readonly rateImpacts?: readonly RateImpact[];
+  /** Its records whose claims lapse on a day. */
+  readonly limitations?: readonly LimitationSource[];
   /** What it tells the bell of a person, and of what beside its records. */
   readonly bell?: BellFacts;
   /** Its work outside of calls: what comes by itself, and what its commands enqueue. */

@@ -18,6 +18,7 @@ export const deskTabs: readonly DeskTab[] = [
   { path: `${deskPath}/deadlines`, label: "기한", policy: showCourtWork },
   { path: `${deskPath}/moves`, label: "기한 변동", policy: showCourtWork },
   { path: `${deskPath}/notices`, label: "판결 통지", policy: showCourtWork },
+  { path: `${deskPath}/limitations`, label: "시효", policy: showCourtWork },
   { path: `${deskPath}/securities`, label: "담보", policy: showCourtWork },
   { path: `${deskPath}/rules`, label: "규칙", policy: showCourtWork },
   { path: `${deskPath}/holidays`, label: "공휴일", policy: showCourtWork },

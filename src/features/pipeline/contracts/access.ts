@@ -16,7 +16,7 @@ export const enterContracts = anyOf(manageContracts, lawyers);
 /** Who fixes what is owed in the end: money stays with those who manage contracts, whomever it names. */
 export const settleContracts = anyOf(manageContracts);
 
-/** Who confirms the day of limitation, or that there is none: a lawyer. */
+/** Who confirms the day of limitation or that there is none, and why a former official may take a case: a lawyer. */
 export const confirmLimitations = anyOf(may("show", "변호사"), may("show", "책임변"), may("show", "어쏘변"));
 
 /** Who approves any contract in sight. */

@@ -127,6 +127,13 @@ export const contract = defineResource("contract", {
       detailOnly: true,
       erase: "mask",
     }),
+    limitationNear: flag({
+      label: "시효 임박",
+      readonly: true,
+      filter: true,
+      width: 84,
+      help: "시효·제척기간의 마지막 날이 요율표의 둘째 알림 일수(90일) 안이고, 다른 변호사가 확인한 소제기·보전이 없습니다.",
+    }),
     limitationConfirmedAt: instant({ label: "시효 확인일시", readonly: true, detailOnly: true }),
     limitationConfirmedBy: ref(staffRef, { label: "시효 확인자", readonly: true, detailOnly: true }),
     barPassNo: text({ label: "경유번호", max: 40, detailOnly: true, erase: { keep: "경유증표의 번호" } }),

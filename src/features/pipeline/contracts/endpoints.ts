@@ -17,6 +17,8 @@ export const setClients = endpoint<typeof schemas.setClients>("PUT", "/api/contr
 export const setCategory = endpoint<typeof schemas.setCategory>("PUT", "/api/contracts/:number/category");
 /** A lawyer confirms the day of limitation, or that there is none, as it stands. */
 export const confirmLimitation = endpoint<typeof schemas.ofVersion>("POST", "/api/contracts/:number/limitation");
+/** Another lawyer says why a contract may be signed though one of its lawyers left the office it is before. */
+export const confirmBar = endpoint<typeof schemas.confirmBar>("POST", "/api/contracts/:number/bar");
 /** Writes the 변경계약 of a signed contract, or writes the one that is not signed yet anew. */
 export const draftAmendment = endpoint<typeof schemas.draftAmendment>("PUT", "/api/contracts/:number/amendment");
 /** 승인 of the 변경계약. */

@@ -115,6 +115,17 @@ export const readTerms = {
     /** 공동위임인, beside the first client. */
     clients: z.array(z.strictObject({ id: recordId, number: recordId, label: z.string() })),
     guards: z.array(guard),
+    /** Why a lawyer who left its 관할기관 may take it, as another one has said; the latest first. */
+    barConfirmations: z.array(
+      z.strictObject({
+        id: recordId,
+        lawyer: z.string(),
+        agency: z.string(),
+        reason: z.string(),
+        confirmedBy: z.string(),
+        confirmedAt: instant,
+      }),
+    ),
     /** Who wrote the terms and who changed them last: another person approves them. */
     writers: z.array(z.string()),
     /** Why a lawyer who sees the contract does not approve it; blank: that is no hindrance. */
@@ -143,6 +154,12 @@ export const setLawyers = {
       .max(20)
       .meta({ label: "담당변호사" }),
   }),
+  response: success({ version: z.int() }),
+};
+
+export const confirmBar = {
+  params,
+  body: z.strictObject({ version, reason: reason() }),
   response: success({ version: z.int() }),
 };
 

@@ -796,6 +796,16 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  contract_bar_confirmations: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    staff_id: number;
+    agency: string;
+    left_on: string;
+    reason: string;
+    confirmed_by_id: number;
+    confirmed_at: Generated<Instant>;
+  };
   contract_clients: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -2193,6 +2203,46 @@ export type DB = {
     deleted_at: Instant | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+  };
+  limitation_filings: {
+    id: GeneratedAlways<number>;
+    record_type: string;
+    record_id: number;
+    limitation_on: string;
+    way: "suit" | "preservation";
+    filed_on: string;
+    version_id: number | null;
+    recorded_by_id: number;
+    recorded_at: Generated<Instant>;
+    confirmed_by_id: number | null;
+    confirmed_at: Instant | null;
+    superseded_at: Instant | null;
+  };
+  limitation_lists: {
+    week_on: string;
+    staff_id: number;
+    lines: number;
+    task_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  limitation_marks: {
+    record_type: string;
+    record_id: number;
+    limitation_on: string;
+    mark: "first" | "second" | "third" | "last";
+    days: number;
+    told: boolean;
+    task_id: number | null;
+    created_at: Generated<Instant>;
+  };
+  limitation_openings: {
+    filing_id: number;
+    staff_id: number;
+    opened_at: Generated<Instant>;
+  };
+  limitation_reviewers: {
+    staff_id: number;
+    created_at: Generated<Instant>;
   };
   list_columns: {
     id: GeneratedAlways<number>;
@@ -3758,6 +3808,8 @@ export type DB = {
     on_leave_from: string | null;
     search_text: GeneratedAlways<string | null>;
     short_name_apart: Generated<string>;
+    ex_public_office_agency: string | null;
+    ex_public_office_left_on: string | null;
   };
   suit_consent_texts: {
     id: GeneratedAlways<number>;

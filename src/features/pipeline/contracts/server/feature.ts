@@ -1,19 +1,21 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { contractLimitations } from "./limitation.ts";
 import { contractStep } from "./first-day.ts";
 import { contractRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { contractSteps } from "./steps.ts";
 import { contractTimeline } from "./timeline.ts";
-import { contractAmendments, contractFees, contractSettlements } from "./personal-data.ts";
+import { contractAmendments, contractBarConfirmations, contractFees, contractSettlements } from "./personal-data.ts";
 
 export const contracts: ServerFeature = {
   name: "contracts",
   firstDays: [contractStep],
   records: [contractRecords],
   steps: [contractSteps],
-  personal: [contractAmendments, contractFees, contractSettlements],
+  personal: [contractAmendments, contractBarConfirmations, contractFees, contractSettlements],
   routes,
   search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
   timeline: contractTimeline,
+  limitations: [contractLimitations],
 };

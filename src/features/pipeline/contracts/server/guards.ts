@@ -1,7 +1,9 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
+import { barGuard } from "../ex-office.ts";
 import type { FeeKind } from "../fees.ts";
+import { barredLawyersOf, type BarredLawyer } from "./queries/barred-lawyers.ts";
 import { feesOf, lawyersOf, type AssignedLawyer } from "./queries/terms.ts";
 
 /** One thing that has to be so before a contract is signed. */
@@ -19,6 +21,7 @@ export type GuardedContract = {
   readonly id: number;
   readonly client_id: number | null;
   readonly responsible_id: number | null;
+  readonly agency: string;
   readonly is_criminal: boolean;
   readonly free_reason: string;
   readonly privacy_consent_at: string | null;
@@ -30,8 +33,9 @@ export type GuardedContract = {
 
 /** Everything that 서명완료 asks for (product §5.3, §6.3), in the order in which people see to it. */
 export async function signingGuards(database: Pick<Database, "query">, contract: GuardedContract): Promise<Guard[]> {
-  const fees = await feesOf(database, contract.id);
-  return [...(await termGuards(database, contract, fees)), limitationGuard(contract), approvalGuard(contract)];
+  const [fees, barred] = await Promise.all([feesOf(database, contract.id), barredLawyersOf(database, contract)]);
+  const terms = await termGuards(database, contract, fees);
+  return [...terms, ...barGuards(barred), limitationGuard(contract), approvalGuard(contract)];
 }
 
 /** The same without the approval, for terms that are in force or are going to be. */
@@ -68,7 +72,7 @@ export function approvalGuard({ approved_at }: GuardedContract): Guard {
 }
 
 /** Nobody takes a case on without having looked how long there is time for it. */
-function limitationGuard({
+export function limitationGuard({
   limitation_on: on,
   limitation_none: none,
   limitation_confirmed_at: confirmedAt,
@@ -112,6 +116,15 @@ export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
     `수임할 수 없는 기간입니다: ${names}`,
     "변호사법 제31조의2",
   );
+}
+
+/** Whoever left the office that a contract is before takes it only if another lawyer has said why; none: nobody did. */
+function barGuards(barred: readonly BarredLawyer[]): Guard[] {
+  if (barred.length === 0) return [];
+  const open = barred.filter(({ confirmed }) => !confirmed);
+  const names = open.map(({ shortName, office, until }) => `${shortName}(${office}, ${until} 전)`).join(", ");
+  const reason = `퇴직한 기관의 사건을 맡을 수 없는 기간입니다: ${names}. 다른 변호사가 사유를 적어 확인해 주세요.`;
+  return [guard(barGuard, "공직퇴임 수임제한", open.length === 0, reason, "변호사법 제31조 제3항")];
 }
 
 /** A contingency fee in a criminal case is void. */

@@ -20,6 +20,15 @@ export const contractAmendments = personalTable("contract_amendments", {
   },
 });
 
+export const contractBarConfirmations = personalTable("contract_bar_confirmations", {
+  label: "공직퇴임 수임제한 확인",
+  whose,
+  columns: {
+    agency: text({ label: "관할기관", erase: "empty" }),
+    reason: text({ label: "확인 사유", erase: "mask" }),
+  },
+});
+
 export const contractSettlements = personalTable("contract_settlements", {
   label: "정산표",
   whose,

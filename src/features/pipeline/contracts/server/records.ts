@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { lawyers } from "#firm/may.ts";
+import { limitationSettled } from "#firm/server/limitation.ts";
+import { rateOn } from "#firm/server/rates.ts";
 import { isReason, reasonHint } from "#platform/reason.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
@@ -15,6 +17,8 @@ import { feeLines } from "../fees.ts";
 import { openForFees } from "../steps.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 import { clientContacted } from "#features/pipeline/clients/server/api.ts";
+
+const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 
 /** The day by which the signed contract `r` is entered in the 수임장부: a month after signing (변호사법 시행령 제7조). */
 export const ledgerDueOn = sql<string>`(r.signed_at + interval '1 month')::date`;
@@ -50,8 +54,10 @@ export const contractRecords = defineRecords(contract, {
     // As the partial indexes have it, word for word.
     ledgerMissing: sql`(r.signed_at is not null and r.ledger_at is null)`,
     barPassMissing: sql`(r.status in ('signed', 'active') and r.bar_pass_at is null)`,
+    limitationNear: sql`coalesce(r.limitation_on <= ${today} + ${rateOn("limitationSecond", today)}::int
+      and r.status not in ('fulfilled', 'terminated', 'void') and not ${limitationSettled("contract")}, false)`,
     ledgerDaysLeft: sql`case when r.signed_at is null or r.ledger_at is not null then null
-      else ${ledgerDueOn} - (now() at time zone 'Asia/Seoul')::date end`,
+      else ${ledgerDueOn} - ${today} end`,
   },
   actions: {
     fees: "보수 변경",
@@ -59,6 +65,9 @@ export const contractRecords = defineRecords(contract, {
     clients: "위임인 변경",
     category: "분야 확인",
     limitation: "시효 확인",
+    fileLimitation: "시효 제출 기록",
+    confirmFiling: "시효 제출 확인",
+    bar: "공직퇴임 수임제한 확인",
     paper: "서류 작성",
     unapprove: "승인 무효(승인한 뒤 내용이 바뀜)",
     draftAmendment: "변경계약 작성",

@@ -15,6 +15,7 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { approvesRow, notHisContract } from "./approval-right.ts";
 import * as amendments from "./commands/amend-contract.ts";
+import * as bar from "./commands/confirm-bar.ts";
 import * as limitation from "./commands/confirm-limitation.ts";
 import * as ledger from "./commands/enter-ledger.ts";
 import * as field from "./commands/set-category.ts";
@@ -25,6 +26,7 @@ import * as settlement from "./commands/settle-contract.ts";
 import { signingGuards, type GuardedContract } from "./guards.ts";
 import { coClientsOfClient } from "./queries/co-clients.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
+import { barConfirmationsOf } from "./queries/barred-lawyers.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
 import { contractSteps } from "./steps.ts";
@@ -49,11 +51,12 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     const [contract] = rows;
     if (!contract) throw notFound();
     const seesMoney = mayRead(facts.fields.paid, context.facts);
-    const [fees, lawyers, clients, guards, opened, changed, settled] = await Promise.all([
+    const [fees, lawyers, clients, guards, barConfirmations, opened, changed, settled] = await Promise.all([
       feesOf(database, contract.id),
       lawyersOf(database, contract.id),
       coClientsOf(database, contract.id, context),
       signingGuards(database, contract),
+      barConfirmationsOf(database, contract.id),
       projectsOf(database, contract.id, context),
       amendmentsOf(database, contract.id, context.viewer.userId),
       seesMoney ? settlementOf(database, contract.id) : null,
@@ -66,6 +69,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       lawyers,
       clients,
       guards,
+      barConfirmations,
       writers: [...contract.writers],
       approvalReason: contract.approves ? "" : notHisContract,
       projects: opened,
@@ -120,6 +124,12 @@ const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.ofVers
   policy: confirmLimitations,
   handler: async (context) =>
     ok({ version: await limitation.confirmLimitation(writeContext(context), targetOf(context)) }),
+});
+
+const confirmBar = staffRoute(endpoints.confirmBar, schemas.confirmBar, {
+  policy: confirmLimitations,
+  handler: async (context) =>
+    ok({ version: await bar.confirmBar(writeContext(context), targetOf(context), context.body.reason) }),
 });
 
 const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {
@@ -205,6 +215,7 @@ export const routes = [
   setClients,
   setCategory,
   confirmLimitation,
+  confirmBar,
   draftAmendment,
   approveAmendment,
   moveAmendment,

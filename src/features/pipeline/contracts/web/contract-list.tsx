@@ -11,6 +11,7 @@ const views = [
   { label: "작성·서명 대기", query: "status=draft,review,sent" },
   { label: "진행 중", query: "status=signed,active" },
   { label: "내 계약", query: "responsible=me" },
+  { label: "시효 임박", query: "limitationNear=Y" },
   { label: "장부 미기재", query: "ledgerMissing=Y" },
   { label: "경유 미처리", query: "barPassMissing=Y" },
   { label: "분야 확인 필요", query: "categoryOpen=Y" },

@@ -136,7 +136,7 @@ export function ContractPage({ row }: { readonly row: Row }) {
       }
       aside={
         <>
-          <GuardCard terms={terms} status={row.status} />
+          <GuardCard terms={terms} number={row.number} status={row.status} />
           <SettlementCard row={row} terms={terms.data} mayManage={maySettle} />
           <ClientCard row={row} terms={terms} mayManage={mayChange} />
           <LawyerCard row={row} terms={terms} mayManage={mayChange} />

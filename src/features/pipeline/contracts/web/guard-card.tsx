@@ -2,15 +2,24 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import { confirmLimitations } from "../access.ts";
 import type { ContractStatus } from "../contract.ts";
+import { barGuard } from "../ex-office.ts";
 import { openForFees } from "../steps.ts";
 import type { Terms } from "./use-terms.ts";
+import { BarButton } from "./bar-button.tsx";
 import styles from "./contract.module.css";
 
-type GuardCardProps = { readonly terms: UseQueryResult<Terms, CallError>; readonly status: ContractStatus };
+type GuardCardProps = {
+  readonly terms: UseQueryResult<Terms, CallError>;
+  readonly number: number;
+  readonly status: ContractStatus;
+};
 
 /** What signing asks for, each with what to do and the law behind it. Gone once the contract is signed. */
-export function GuardCard({ terms, status }: GuardCardProps) {
+export function GuardCard({ terms, number, status }: GuardCardProps) {
+  const mayConfirm = useAllowed(confirmLimitations);
   if (!openForFees.includes(status)) return null;
   const { data, error, refetch } = terms;
   const left = data?.guards.filter(({ ok }) => !ok).length ?? 0;
@@ -26,6 +35,7 @@ export function GuardCard({ terms, status }: GuardCardProps) {
             </span>
             <span>{label}</span>
             {!ok && <span className={styles.guardReason}>{lawRef === "" ? reason : `${reason} (${lawRef})`}</span>}
+            {!ok && key === barGuard && mayConfirm && <BarButton number={number} version={data.version} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { staffRef } from "#firm/refs.ts";
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatDateTime } from "#platform/dates.ts";
 import type { Ref } from "#records/field.ts";
 import type { RowOf } from "#records/resource.ts";
 import type { CallError } from "#platform/web/call.ts";
@@ -54,6 +55,11 @@ export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
           ))}
         </ul>
       )}
+      {terms.data?.barConfirmations.map(({ id, lawyer, agency, reason, confirmedBy, confirmedAt }) => (
+        <p key={id} className={styles.none}>
+          공직퇴임 수임제한 확인({lawyer}, {agency}): {reason} · {confirmedBy} {formatDateTime(confirmedAt)}
+        </p>
+      ))}
       {mayManage && terms.data && (
         <RefInput
           aria-label="담당변호사 추가"

@@ -11,6 +11,7 @@ import { deficiencyRecords, lawsuitRecords, participantRecords, suitRecords } fr
 import { emptyPapers, makePaper } from "./papers.ts";
 import { participantRoutes, suitRoutes } from "./routes.ts";
 import { suitSteps } from "./suit-steps.ts";
+import { suitLimitations } from "./limitation.ts";
 import { suitTile } from "./tile.ts";
 import { documentsHandedIn } from "./uploads/bell.ts";
 import { linkRoutes } from "./uploads/link-routes.ts";
@@ -28,6 +29,7 @@ export const suits: ServerFeature = {
   ],
   search: recordSearch(suitRecords, { detail: ["defendants", "lead"], state: "status" }),
   tiles: [suitTile],
+  limitations: [suitLimitations],
   jobs: [makePaper, emptyPapers],
 };
 

@@ -84,6 +84,8 @@ export const suitRecords = defineRecords(groupSuit, {
     documents: "서류 항목 변경",
     number: "원고번호 부여",
     file: "소제기 등록",
+    fileLimitation: "시효 제출 기록",
+    confirmFiling: "시효 제출 확인",
     award: "배상금 배분",
     unsettle: "안내문 승인 해제",
     [exceptionAction]: exceptionLabel,

@@ -2,17 +2,24 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
+import { limitationGuard } from "../guards.ts";
 import { contractRecords } from "../records.ts";
+import { refuseMissing } from "./refuse-missing.ts";
 
 const signed = ["signed", "active", "fulfilled"];
 
-/** Opens a case for a signed contract with its client, opponent and people; returns the 프로젝트번호. */
+/**
+ * Opens a case for a signed contract with its client, opponent and people; returns the 프로젝트번호. 422 as long as no lawyer
+ * has confirmed the day of limitation, or that there is none.
+ */
 export async function openProject(context: WriteContext, number: number, title?: string): Promise<number> {
   return inTransactionOnce(context, async (work) => {
     const contract = await lockRecord(work.query, contractRecords, number, context);
     if (!signed.includes(contract.status)) {
       throw new Failure("ruleViolated", "서명한 계약에서만 사건을 시작할 수 있습니다.");
     }
+    // What was signed before may have another day by now, or came in from elsewhere without one (additions C1).
+    refuseMissing([limitationGuard(contract)]);
     const client = await work.query
       .selectFrom("clients")
       .select(["name", "tel"])

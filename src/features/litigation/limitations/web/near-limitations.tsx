@@ -1,0 +1,37 @@
+import { today } from "#features/litigation/desk/today.ts";
+import { PageLink } from "#platform/web/navigation.tsx";
+import { useRead } from "#platform/web/query.ts";
+import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
+import { daysLeft } from "../days-left.ts";
+import { listLimitations } from "../endpoints.ts";
+import { limitationStates } from "../limitation.ts";
+
+const listPath = "/lawfirm/service/legal-case/limitations";
+/** Rows of the card. */
+const rows = 7;
+
+/** Home card: the next days of limitation that are not settled. */
+export default function NearLimitations() {
+  const { data, error, refetch } = useRead(listLimitations, {}, { background: true });
+  if (!data) {
+    if (error) return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
+    return <SkeletonBar width="60%" />;
+  }
+  const open = data.models.filter(({ state }) => state !== "confirmed");
+  if (open.length === 0) return <p>다가오는 시효·제척기간이 없습니다.</p>;
+  return (
+    <>
+      <ul>
+        {open.slice(0, rows).map(({ type, label, number, title, path, limitationOn, state }) => (
+          <li key={`${type} ${number}`}>
+            <PageLink to={path ?? `${listPath}?view=mine`}>
+              {daysLeft(today(), limitationOn)} · {label} {number} {title}
+            </PageLink>{" "}
+            {limitationStates[state]}
+          </li>
+        ))}
+      </ul>
+      <PageLink to={listPath}>{open.length}건 모두 보기</PageLink>
+    </>
+  );
+}

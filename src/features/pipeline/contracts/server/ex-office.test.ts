@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { addDays, addMonths, seoulDay, type Day } from "#platform/dates.ts";
+import { confirmBar, contractCalls, readTerms } from "../endpoints.ts";
+import { paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
+
+const today = seoulDay(Date.now());
+const reason = "민법에 따른 친족의 사건을 맡음";
+let firm: ContractFirm;
+let app: TestApp;
+let other: TestStaff;
+
+beforeAll(async () => {
+  firm = await startContractFirm();
+  ({ app } = firm);
+  other = await app.createStaff({ shortName: "다른변", roles: ["변호사", "송무팀원"], teamIds: [firm.home] });
+});
+afterAll(() => app.stop());
+
+const leaves = (office: string | null, leftOn: Day | null) =>
+  app.database.query
+    .updateTable("staffs")
+    .set({ ex_public_office_agency: office, ex_public_office_left_on: leftOn })
+    .where("id", "=", firm.lawyer.id)
+    .execute();
+
+async function guardOf(number: number) {
+  const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: firm.clerk.token });
+  return body.guards.find(({ key }) => key === "exOffice");
+}
+
+const sign = (number: number) => firm.move(number, "sign", { signedAt: today, signMethod: "paper" });
+
+/** A contract that waits for nothing but its signature. */
+async function ready(agency: string) {
+  const { number } = await firm.draft({ agency });
+  await firm.move(number, "review");
+  await firm.clearConflict(number);
+  await firm.move(number, "approve", {}, firm.lawyer.token);
+  return number;
+}
+
+test("a lawyer who left the agency less than a year ago is confirmed by another one before signing", async () => {
+  await leaves("서울중앙지법", addDays(addMonths(today, -12), 1));
+  const number = await ready("서울중앙지방법원 민사12부");
+  expect(await guardOf(number)).toMatchObject({ ok: false, lawRef: "변호사법 제31조 제3항" });
+  expect((await sign(number)).body.fields).toHaveProperty("exOffice");
+  expect((await firm.write(confirmBar, number, { reason }, firm.clerk.token)).status).toBe(403);
+  expect((await firm.write(confirmBar, number, { reason }, firm.lawyer.token)).body.message).toContain("본인이 아닌");
+  expect((await firm.write(confirmBar, number, { reason: "ㅇㅇ" }, other.token)).status).toBe(400);
+  expect((await firm.write(confirmBar, number, { reason }, other.token)).status).toBe(200);
+  expect(await guardOf(number)).toMatchObject({ ok: true });
+  expect((await firm.write(confirmBar, number, { reason }, other.token)).status).toBe(422);
+  const history = await app.call(contractCalls.history, { params: paramsOf(number) }, { token: firm.clerk.token });
+  expect(history.body.models[0]).toMatchObject({ action: "공직퇴임 수임제한 확인", staffName: "다른변" });
+  expect((await sign(number)).status).toBe(200);
+  const { body } = await app.call(readTerms, { params: paramsOf(number) }, { token: firm.clerk.token });
+  const kept = { lawyer: firm.lawyer.shortName, agency: "서울중앙지방법원 민사12부", reason, confirmedBy: "다른변" };
+  expect(body.barConfirmations).toMatchObject([kept]);
+});
+
+test("nothing is asked of another agency, after a year, and without a known office; another agency is asked anew", async () => {
+  await leaves("서울중앙지법", addMonths(today, -12));
+  expect(await guardOf(await ready("서울중앙지방법원"))).toBeUndefined();
+  await leaves("서울중앙지법", addMonths(today, -3));
+  expect(await guardOf(await ready("수원지방법원"))).toBeUndefined();
+  expect(await guardOf(await ready(""))).toBeUndefined();
+  const number = await ready("서울중앙지방법원");
+  expect((await firm.write(confirmBar, number, { reason }, other.token)).status).toBe(200);
+  const { version } = await firm.read(number);
+  const body = { version, changes: { agency: "서울중앙지방법원 형사3부" } };
+  await app.call(contractCalls.update, { params: paramsOf(number), body }, { token: firm.clerk.token });
+  expect(await guardOf(number)).toMatchObject({ ok: false });
+  await leaves(null, null);
+  expect(await guardOf(number)).toBeUndefined();
+});
+
+test("a contract of another team is not there to be confirmed", async () => {
+  await leaves("서울중앙지법", addMonths(today, -3));
+  const number = await ready("서울중앙지방법원");
+  const stranger = await app.createStaff({ roles: ["변호사"], teamIds: [await app.createTeam()] });
+  expect((await firm.write(confirmBar, number, { reason }, stranger.token)).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { rateOn } from "#firm/server/rates.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import { inNameOrder } from "#platform/server/database/name-order.ts";
+import { sameAgency } from "../../ex-office.ts";
+
+/** A lawyer of a contract who left the office that it is before less than a year ago (변호사법 제31조 제3항). */
+export type BarredLawyer = {
+  readonly id: number;
+  readonly shortName: string;
+  /** The office that was left, as it stands with the lawyer. */
+  readonly office: string;
+  readonly leftOn: Day;
+  /** Until the day before this one. */
+  readonly until: Day;
+  /** Another lawyer has said for this office why the contract may be signed all the same. */
+  readonly confirmed: boolean;
+};
+
+/** Why a contract may be signed though a lawyer left its 관할기관, as another lawyer has said, the latest first. */
+export async function barConfirmationsOf({ query }: Pick<Database, "query">, contractId: number) {
+  const rows = await query
+    .selectFrom("contract_bar_confirmations as b")
+    .innerJoin("staffs as s", "s.id", "b.staff_id")
+    .innerJoin("staffs as c", "c.id", "b.confirmed_by_id")
+    .select(["b.id", "s.short_name as lawyer", "b.agency", "b.reason", "c.short_name as confirmedBy"])
+    .select("b.confirmed_at as confirmedAt")
+    .where("b.contract_id", "=", contractId)
+    .orderBy("b.id", "desc")
+    .execute();
+  return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt.toISOString() }));
+}
+
+type Contract = { readonly id: number; readonly agency: string };
+
+/** Those among the lawyers of a contract, 책임변 included, whom its 관할기관 bars today, by name. */
+export async function barredLawyersOf(
+  { query }: Pick<Database, "query">,
+  { id, agency }: Contract,
+  today: Day = seoulDay(Date.now()),
+): Promise<readonly BarredLawyer[]> {
+  if (agency.trim() === "") return [];
+  const { rows } = await sql<BarredLawyer>`
+    select x.id, x.short_name as "shortName", x.office, x.left_on as "leftOn", x.until,
+      exists (select from contract_bar_confirmations b where b.contract_id = ${id} and b.staff_id = x.id
+        and b.agency = ${agency} and b.left_on = x.left_on) as confirmed
+    from (select s.id, s.short_name, s.ex_public_office_agency as office, s.ex_public_office_left_on as left_on,
+        (s.ex_public_office_left_on + make_interval(months =>
+          (${rateOn("officialBarMonths", sql`s.ex_public_office_left_on`)})::int))::date as until
+      from staffs s where s.ex_public_office_agency ~ '\\S' and s.ex_public_office_left_on is not null
+        and (s.id in (select l.staff_id from contract_lawyers l where l.contract_id = ${id})
+          or s.id = (select c.responsible_id from contracts c where c.id = ${id}))) x
+    where x.until > ${today} order by ${inNameOrder(sql`x.short_name`)}, x.id`.execute(query);
+  return rows.filter(({ office }) => sameAgency(office, agency));
+}
