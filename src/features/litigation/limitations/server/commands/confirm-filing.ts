@@ -19,7 +19,7 @@ const refuse = (message: string): never => {
  * Why this person does not confirm the filing: it has to be another lawyer than the one whose case it is, another person
  * than who entered it, and one who has opened the very copy. Throws 422 in these words.
  */
-export async function requireConfirmer(
+async function requireConfirmer(
   work: Pick<Database, "query">,
   { viewer }: Asker,
   { limitationOn, responsibleId }: Pick<Seen, "limitationOn" | "responsibleId">,
