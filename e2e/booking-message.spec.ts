@@ -1,7 +1,7 @@
 import { addDays, formatTaskDate, seoulDay } from "#platform/dates.ts";
 import { button, card, field, pick } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
-import { addConsult } from "./fixtures/records.ts";
+import { addConsult, sendFrom } from "./fixtures/records.ts";
 
 const at = `${addDays(seoulDay(Date.now()), 3)}T14:00`;
 
@@ -13,11 +13,7 @@ test("a consultation is booked, and its message carries day, place and name with
   const clerk = await firm.staff("자람", { teamIds: [team], roles: ["송무팀원"] });
   await firm.staff("차온", { teamIds: [team], roles: ["변호사"] });
   const consult = await addConsult(firm, team, "하늘솔", "010-0000-7411", "임대차");
-  await firm.sql("update sms_senders set status = 'stopped', stop_reason = '다른 번호로 바꿈' where status = 'active'");
-  await firm.sql(
-    "insert into sms_senders (team_id, name, tel, status, proof_on) values ($1, '상담번호', '02-000-0001', 'active', '2026-01-02')",
-    [team],
-  );
+  await sendFrom(firm, team, "상담번호", "02-000-0001");
   await firm.sql(
     `insert into sms_templates (team_id, name, occasion, purpose, title, body)
      values ($1, '방문 안내', 'booking', 'info', '상담 예약', '{이름}님, {일시} {장소}에서 상담이 있습니다. 담당 {담당}')`,

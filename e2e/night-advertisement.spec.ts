@@ -1,6 +1,7 @@
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { button, card, field, openFromMenu, pick, saveDrawer } from "./fixtures/forms.ts";
 import { expect, test, type Firm } from "./fixtures/journey.ts";
+import { sendFrom } from "./fixtures/records.ts";
 import { expectReceived } from "./fixtures/tasks.ts";
 
 const today = seoulDay(Date.now());
@@ -23,10 +24,7 @@ test("a reserved advertisement is stopped by the night, and goes out in the morn
   const manager = await firm.staff("사름", { teamIds: [team], roles: ["매니저"] });
   await firm.staff("아윤", { teamIds: [team], roles: ["변호사"] });
   await firm.sql("update sms_settings set refusal_no = '0800000000'");
-  await firm.sql(
-    "insert into sms_senders (team_id, name, tel, status, proof_on) values ($1, '대표번호', '02-000-0000', 'active', '2026-01-02')",
-    [team],
-  );
+  await sendFrom(firm, team, "대표번호", "02-000-0000");
 
   // Whenever the journey runs, it is day for now.
   await nightFrom(firm, 24, 0);

@@ -1,5 +1,6 @@
 import { participantCalls, setDocuments, suitCalls } from "#features/service/wave/endpoints.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { sendFrom } from "./fixtures/records.ts";
 
 test("those who lack documents get a message, each with a link of their own, and the codes are told once", async ({
   firm,
@@ -7,11 +8,7 @@ test("those who lack documents get a message, each with a link of their own, and
 }) => {
   const team = await firm.team("링크문자팀");
   const clerk = await firm.staff("가온", { teamIds: [team], roles: ["송무팀원"] });
-  await firm.sql("update sms_senders set status = 'stopped', stop_reason = '다른 번호로 바꿈' where status = 'active'");
-  await firm.sql(
-    "insert into sms_senders (team_id, name, tel, status, proof_on) values ($1, '집단소송', '02-000-0002', 'active', '2026-01-02')",
-    [team],
-  );
+  await sendFrom(firm, team, "집단소송", "02-000-0002");
   const suitBody = { title: "너른마을 하자보수", category: "민사", mode: "joint" } as const;
   const suit = (await firm.call(clerk, suitCalls.create, { body: suitBody })).model;
   const params = { number: String(suit.number) };
