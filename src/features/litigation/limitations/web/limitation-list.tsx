@@ -6,7 +6,9 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { PageLink, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
+import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
+import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { chooseReviewers } from "../access.ts";
@@ -34,6 +36,7 @@ export default function LimitationList() {
   return (
     <>
       <DeskTabs />
+      <PageHeader title="시효·제척기간" />
       {!data && !error && <SkeletonRows rows={6} columns="90px 1fr" />}
       {error && <ErrorState title="시효 목록을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -61,18 +64,24 @@ export default function LimitationList() {
               다가오는 날이 있는 계약과 집단소송이 이곳에 보입니다.
             </EmptyState>
           ) : (
-            <Lines lines={lines} />
+            <Card flush>
+              <Lines lines={lines} />
+            </Card>
           )}
         </>
       )}
-      {mayChoose && <ReviewersCard />}
+      {mayChoose && (
+        <div className={styles.part}>
+          <ReviewersCard />
+        </div>
+      )}
     </>
   );
 }
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
-    <Table label="시효·제척기간" wraps>
+    <Table label="시효·제척기간" wraps stacks>
       <thead>
         <tr>
           <th>만료일</th>
@@ -92,10 +101,12 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
             <td>
               <StateChip tone={tones[line.state]}>{limitationStates[line.state]}</StateChip>
             </td>
-            <td>{line.path === null ? named(line) : <PageLink to={line.path}>{named(line)}</PageLink>}</td>
-            <td>{line.responsible || "—"}</td>
-            <td>{line.reviewers.join(", ") || "점검할 변호사 없음"}</td>
-            <td>
+            <td data-rest data-line="">
+              {line.path === null ? named(line) : <PageLink to={line.path}>{named(line)}</PageLink>}
+            </td>
+            <td data-label="책임변">{line.responsible || "—"}</td>
+            <td data-label="점검 변호사">{line.reviewers.join(", ") || "점검할 변호사 없음"}</td>
+            <td data-label="사본 열람">
               {line.openings.map(({ by, at }) => (
                 <p key={by}>
                   {by} {formatDateTime(at)}

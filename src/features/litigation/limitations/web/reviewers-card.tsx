@@ -35,7 +35,7 @@ export function ReviewersCard() {
             매주 시효 목록을 받고, 담당하지 않는 사건의 제출한 사본을 열어 확인합니다. 한 변호사의 사건을 다른 변호사가
             보도록 두 명 이상을 정해 주세요.
           </p>
-          <ul>
+          <ul className={styles.people}>
             {people.map(({ id, shortName }) => (
               <li key={id}>
                 {shortName}{" "}

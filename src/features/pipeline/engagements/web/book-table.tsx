@@ -83,7 +83,8 @@ function LedgerState({ entry: { state, ledgerNo, ledgerAt, dueOn, keptUntil } }:
   return (
     <span className={styles.ledger} title={keptUntil && ledgerAt ? `${keptUntil}까지 보존` : undefined}>
       <StateChip tone={tone}>{entryStates[state]}</StateChip>
-      <small>{ledgerAt ? `${ledgerNo} ${ledgerAt}` : `${dueOn}까지`}</small>
+      {ledgerAt && <small>{ledgerNo}</small>}
+      <small>{ledgerAt || `${dueOn}까지`}</small>
     </span>
   );
 }
