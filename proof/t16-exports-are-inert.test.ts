@@ -11,6 +11,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { registerRequest } from "#features/compliance/privacy/endpoints.ts";
 import { reportBreach } from "#features/compliance/review/endpoints.ts";
 import { exportEntries } from "#features/money/books/endpoints.ts";
+import { exportBook } from "#features/pipeline/engagements/endpoints.ts";
 import type { AnyRecords } from "#records/server/records.ts";
 import type { Field, FieldKind } from "#records/field.ts";
 import { seoulDay } from "#platform/dates.ts";
@@ -33,6 +34,7 @@ const originals = [
   "/api/client/documents/:number/content",
   "/api/client/talk/files/:fileId/content",
   "/api/files/:fileId/content",
+  "/api/limitations/:type/:number/copy",
   "/files/:ticket",
   "/calendars/:token",
   "/api/paper-templates/:number/file/content",
@@ -54,7 +56,12 @@ const papers = [
   "/api/suit-participants/:number/evidence/file",
 ];
 /** Sheets that are no list of records; each has a test of its own below. */
-const others = ["/api/books/entries/export", "/api/compliance/breach-report", "/api/privacy-requests/:requestId/file"];
+const others = [
+  "/api/books/entries/export",
+  "/api/engagements/export",
+  "/api/compliance/breach-report",
+  "/api/privacy-requests/:requestId/file",
+];
 
 const exportable: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
@@ -248,6 +255,21 @@ test("the ledger that the tax accountant takes", async () => {
   const names = rows.slice(1).map((cells) => String(cells[2]));
   expect(names.toSorted()).toEqual(corpus.toSorted());
   counted.texts += names.length;
+});
+
+test("the register of engagements", async () => {
+  await sql(
+    `with new_client as (insert into clients (team_id, name) values ($1, '등록') returning id)
+     insert into contracts (team_id, client_id, title, status, signed_at)
+     select $1, c.id, t, 'signed', '2024-03-04' from new_client c, unnest($2::text[]) t`,
+    team,
+    corpus,
+  );
+  const { rows } = await sheetOf(await fileOf(exportBook.path, { from: "2024-03-01", to: "2024-03-31" }, "xlsx"));
+  const title = rows[0]!.indexOf("사건명");
+  const titles = rows.slice(1).map((cells) => String(cells[title]));
+  expect(titles.toSorted()).toEqual(corpus.toSorted());
+  counted.texts += titles.length;
 });
 
 test("the report of a breach, a CSV file", async () => {

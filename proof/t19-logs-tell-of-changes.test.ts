@@ -263,6 +263,7 @@ const unanswered = [
   "GET /api/client/talk/files/:fileId/content",
   "GET /api/client/time",
   "GET /api/desk/meetings",
+  "GET /api/limitations/:type/:number/copy",
   "GET /api/link/contract",
   "GET /api/link/contract/content",
   "GET /api/link/done-cases/:number",

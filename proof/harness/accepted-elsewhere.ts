@@ -256,6 +256,8 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/conflict-checks/:checkId/decline",
     "POST /api/contracts/:number/limitation",
     "POST /api/contracts/:number/bar",
+    "POST /api/bar-reports/:year/report",
+    "POST /api/bar-reports/:year/cancel",
     "PUT /api/limitations/:type/:number/filing",
     "GET /api/limitations/:type/:number/copy",
     "POST /api/limitations/:type/:number/filing/confirmation",

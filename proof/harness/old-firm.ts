@@ -21,10 +21,18 @@ type Lookup = { readonly sql: string };
 const asked: Readonly<Record<string, string | number | Lookup>> = {
   "*.record_id": { sql: "select max(id) as value from consults" },
   ...Object.fromEntries(
-    ["tasks", "memos", "files", "parties", "conflict_checks", "conflict_holds", "walls", "presences"].map((table) => [
-      `${table}.record_type`,
-      "consult",
-    ]),
+    [
+      "tasks",
+      "memos",
+      "files",
+      "parties",
+      "conflict_checks",
+      "conflict_holds",
+      "walls",
+      "presences",
+      "limitation_filings",
+      "limitation_marks",
+    ].map((table) => [`${table}.record_type`, "consult"]),
   ),
   // The product that runs meanwhile sweeps away what is over.
   "*.expires_at": "2099-01-01",
@@ -42,10 +50,12 @@ const asked: Readonly<Record<string, string | number | Lookup>> = {
   "memos.origin_id": { sql: "select max(id) as value from consults" },
   "conflict_holds.source": "conflictInquiry:1",
   "pro_bono_reductions.year": 2026,
+  "bar_reports.year": 2026,
   // Two of a kind.
   "client_merges.merged_id": { sql: "select min(id) as value from clients" },
   "consult_merges.merged_id": { sql: "select min(id) as value from consults" },
   "grant_requests.requested_by": { sql: "select min(id) as value from users" },
+  "contract_bar_confirmations.confirmed_by_id": { sql: "select min(id) as value from staffs" },
   // Of what was agreed a part is received; parts add up to what they are parts of.
   "contract_fees.amount": 12_000,
   "payment_plans.amount": 10_000,

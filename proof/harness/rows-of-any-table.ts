@@ -142,7 +142,8 @@ async function valueOf(
   teamId: number,
   staffId: number,
 ): Promise<unknown> {
-  if (column.target === "staffs") return column.name === "given_by_id" ? otherThan(app, staffId) : staffId;
+  if (column.target === "staffs")
+    return ["given_by_id", "confirmed_by_id"].includes(column.name) ? otherThan(app, staffId) : staffId;
   if (column.target === "teams") return teamId;
   if (column.target === "file_contents") {
     const { rows } = await app.database.pool.query<{ id: number }>(
@@ -167,6 +168,8 @@ async function valueOf(
     const kind = type.check === null ? (hangsOn[table] ?? "project") : String(valueFor(type.type, type.check));
     return (await insertTeamRecord(app, `${kind}s`, "id", teamId, staffId)).id;
   }
+  // A year is reported once.
+  if (table === "bar_reports" && column.name === "year") return 2000 + ((made += 1) % 1000);
   // A word of the code, not a text.
   if (column.name === "resource") return "client";
   if (column.name === "provider") return "test-provider";
