@@ -138,6 +138,8 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/payments/:number/steps/settle match.splits.[].feeId": asMatching,
   "POST /api/payments/:number/steps/settle match.splits.[].planId": asMatching,
   "POST /api/payments/:number/steps/settle match.consultId": asMatching,
+  "GET /api/limitations/:type/:number/copy number": "a record without a filing is answered like none",
+  "PUT /api/limitations/:type/:number/filing fileId": "the copy is a file of the record itself, or nothing",
   "GET /api/contracts/:number/papers/check template": "templates are of the whole firm",
   "GET /api/contracts/:number/papers/draft template": "templates are of the whole firm",
   "POST /api/contracts/:number/papers template": "templates are of the whole firm",
