@@ -119,7 +119,15 @@ function Particulars({ person }: { readonly person: PersonModel }) {
     ["수임 가능일", day(person.practiceEligibleFrom)],
     ["입사일", day(person.hiredAt)],
     ...(person.leftAt === null ? [] : ([["퇴사일", day(person.leftAt)]] as const)),
-    ...(person.onLeaveFrom === null ? [] : ([["휴직 시작일", day(person.onLeaveFrom)]] as const)),
+    ...(person.onLeaveFrom === null
+      ? []
+      : ([
+          ["휴직 시작일", day(person.onLeaveFrom)],
+          ["복직 예정일", day(person.onLeaveUntil)],
+        ] as const)),
+    ...(person.exOfficeLeftOn === null
+      ? []
+      : ([["공직 경력", `${person.exOfficeAgency} (${formatDay(person.exOfficeLeftOn)} 퇴직)`]] as const)),
     ["대무자", person.deputy?.name ?? "—"],
   ];
   return (
@@ -152,6 +160,18 @@ function Rights({ person }: { readonly person: PersonModel }) {
             </StateChip>
           ))}
         </div>
+        {person.memberships.length > 0 && (
+          <ul className={styles.list} aria-label="소속 기간">
+            {person.memberships.map(({ team, from, until }) => (
+              <li key={`${team} ${from}`}>
+                {team}{" "}
+                <span className={styles.note}>
+                  {from} ~ {until ?? "현재"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.chips}>
           {person.roles.length === 0 && <span className={styles.note}>역할이 없습니다.</span>}
           {person.roles.map((role) => (

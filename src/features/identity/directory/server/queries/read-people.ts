@@ -75,7 +75,11 @@ export async function listDirectory(
 export async function readDirectoryPerson(database: Database, staffId: number, asker: Asker): Promise<PersonPage> {
   const { rows } = await sql<Stored<PersonPage>>`
     select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole, f.license_no as "licenseNo", f.practice_eligible_from as "practiceEligibleFrom",
-      f.on_leave_from as "onLeaveFrom", f.id is not distinct from ${asker.viewer.staff?.id ?? null}::bigint as "isMe",
+      f.on_leave_from as "onLeaveFrom", f.on_leave_until as "onLeaveUntil",
+      coalesce(f.ex_public_office_agency, '') as "exOfficeAgency", f.ex_public_office_left_on as "exOfficeLeftOn",
+      coalesce((select json_agg(json_build_object('team', t.name, 'from', x.from_on, 'until', x.until_on)
+          order by x.until_on desc nulls first, x.from_on desc, t.sort_order)
+        from staff_team_spans x join teams t on t.id = x.team_id where x.staff_id = f.id), '[]') as memberships, f.id is not distinct from ${asker.viewer.staff?.id ?? null}::bigint as "isMe",
       (select json_build_object('id', d.id, 'name', d.short_name) from staffs d where d.id = f.deputy_id) as deputy,
       coalesce((select json_agg(json_build_object('id', h.id, 'at', h.at, 'who', h.who, 'action', h.action))
         from (select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.action,
