@@ -41,6 +41,9 @@ const person = z.strictObject({
   ext: z.string(),
   email: z.string(),
   userId: recordId.nullable(),
+  licenseNo: z.string(),
+  /** 전문분야 that the bar has registered, those that have not ended. */
+  specialties: z.array(z.string()),
   hiredAt: day.nullable(),
   leftAt: day.nullable(),
 });
@@ -62,14 +65,23 @@ export const listPeople = {
       .default("")
       .meta({ label: "팀" }),
   }),
-  response: success({ models: z.array(person), total: z.int() }),
+  response: success({
+    models: z.array(
+      person.extend({
+        /** 연수교육 of this year in minutes; null for who is no lawyer, and for those who do not manage staff. */
+        training: z
+          .strictObject({ minutes: z.int(), ethics: z.int(), target: z.int(), ethicsTarget: z.int() })
+          .nullable(),
+      }),
+    ),
+    total: z.int(),
+  }),
 };
 
 export const readPerson = {
   params: staffParam,
   response: success({
     model: person.extend({
-      licenseNo: z.string(),
       practiceEligibleFrom: day.nullable(),
       onLeaveFrom: day.nullable(),
       /** The planned day of return. */

@@ -61,11 +61,9 @@ test("whoever may not see contacts has the extension and the state of the day al
 
 const hour = 3_600_000;
 const statesOf = async (query: object) =>
-  (await app.call(calls.list, { query: query as never }, reader)).body.models.map(({ shortName, dayState, standIn }) => [
-    shortName,
-    dayState,
-    standIn,
-  ]);
+  (await app.call(calls.list, { query: query as never }, reader)).body.models.map(
+    ({ shortName, dayState, standIn }) => [shortName, dayState, standIn],
+  );
 
 test("who is away, in court or out today is seen and filtered, with who stands in", async () => {
   const { pool } = app.database;
@@ -86,9 +84,9 @@ test("who is away, in court or out today is seen and filtered, with who stands i
   );
   await pool.query(
     `with p as (insert into projects (team_id, title) values ($1, '대여금') returning id),
-      c as (insert into legal_cases (team_id, project_id) select $1, id from p returning id)
-    insert into hearings (team_id, case_id, title, kind, at, lawyer_id, minutes)
-    select $1, id, '변론', 'pleading', (${day} + time '23:59') at time zone 'Asia/Seoul', $2, 60 from c`,
+      c as (insert into legal_cases (team_id, project_id, court) select $1, id, '서울중앙지방법원' from p returning id)
+    insert into hearings (team_id, case_id, kind, at, lawyer_id, minutes)
+    select $1, id, 'pleading', (${day} + time '23:59') at time zone 'Asia/Seoul', $2, 60 from c`,
     [teamIds[0], court.id],
   );
   const set = (until: string | null) => app.call(setOut, { body: { until } }, out);
