@@ -277,6 +277,10 @@ export const listMembers = {
         teamIds: z.array(recordId),
       }),
     ),
+    /** From when to when somebody belonged to a team, the latest first; `until` null: still in it. */
+    spans: z.array(
+      z.strictObject({ teamId: recordId, staffId: recordId, name: z.string(), from: day, until: day.nullable() }),
+    ),
     total: z.int(),
   }),
 };

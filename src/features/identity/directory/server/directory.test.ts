@@ -240,6 +240,8 @@ test("moving people keeps one team, moves the active team along, and can be take
     ["하나", true],
     ["둘", false],
   ]);
+  const { spans } = (await app.call(calls.listMembers, {}, as(boss))).body;
+  expect(spans.filter(({ staffId }) => staffId === person.id).map(({ teamId: of }) => of)).toEqual([one, two]);
   const stale = await app.call(
     calls.setMembership,
     { params: { staffId: String(person.id) }, body: { teamIds: [two], version: 1 } },

@@ -42,6 +42,7 @@ const columns: readonly PlainColumn<Person>[] = [
   { label: "퇴사", width: 112, cell: ({ leftAt }) => leftAt ?? "—" },
   { label: "변호사번호", width: 100, cell: ({ licenseNo }) => licenseNo || "—" },
   { label: "등록전문분야", width: 120, cell: ({ specialties }) => specialties.join(", ") || "—" },
+  { label: "계정", width: 170, cell: ({ email }) => email || "계정 없음" },
 ];
 
 /** For whoever sees the 연수교육 of all. */

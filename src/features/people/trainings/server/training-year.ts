@@ -14,7 +14,7 @@ export async function trainingYear(
   { query }: Pick<Database, "query">,
   year: number,
   staffId: number | null,
-): Promise<readonly Lawyer[]> {
+): Promise<Lawyer[]> {
   const { trainingMinutes: target, trainingEthicsMinutes: ethicsTarget } = await ratesOn(
     { query },
     ["trainingMinutes", "trainingEthicsMinutes"],
