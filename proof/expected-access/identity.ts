@@ -193,10 +193,18 @@ export const identity: Readonly<Record<string, Expectation>> = {
   },
   "POST /api/users/:userId/second-factor/reset": { who: ["관리자"], body: unsaid, also: [400] },
   ...records("/api/contacts", {
-    show: [...contactManagers, "송무팀원"],
+    show: "team",
     manage: contactManagers,
     choose: "staff",
-    without: ["create", "remove", "restore"],
+    without: ["create", "remove", "restore", "history", "reveal"],
     firmWide: true,
   }),
+  // Telephone, e-mail and history are for 직원기본정보; the others have the extension.
+  ...records("/api/contacts", {
+    show: [...contactManagers, "송무팀원"],
+    manage: contactManagers,
+    without: ["list", "read", "options", "create", "update", "remove", "restore", "exportList"],
+    firmWide: true,
+  }),
+  "PUT /api/own-out": { who: "staff", body: () => ({ until: null }) },
 };

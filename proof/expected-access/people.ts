@@ -29,6 +29,10 @@ function ownSchemes(calls: Calls): Calls {
   );
 }
 
+/** Whoever manages staff keeps the 연수교육 of all; a lawyer keeps his own. */
+const staffManagers: readonly PrincipalName[] = ["관리자", "총괄팀장", "신규팀장", "진행팀장"];
+const attending: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변", "파트너", "운영위원", ...staffManagers];
+
 const hiddenCalls = ["remove", "restore", "reveal", "options"] as const;
 
 /** 업무시간: everybody of a team keeps his own. */
@@ -105,4 +109,11 @@ export const people: Readonly<Record<string, Expectation>> = {
     "POST /api/payslips/:number/pdf": { who: "team", also: [400] },
   }),
   "POST /api/payslip-months": { who: hr, also: [400] },
+
+  ...Object.fromEntries(
+    Object.entries(
+      records("/api/trainings", { show: attending, manage: attending, without: ["reveal", "options"] }),
+    ).map(([call, one]) => [call, { ...one, allTeams: staffManagers }]),
+  ),
+  "GET /api/training-years/:year": { who: attending },
 };

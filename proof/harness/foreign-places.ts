@@ -29,6 +29,7 @@ const restored: Readonly<Record<string, string>> = {
   "suit-lawsuits": "suit_lawsuits",
   "suit-participants": "suit_participants",
   "task-plans": "task_plans",
+  trainings: "trainings",
   videos: "videos",
   worktimes: "worktimes",
 };

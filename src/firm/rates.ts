@@ -75,6 +75,8 @@ export const rateGroups = {
     proBonoMinutes: { label: "공익활동 의무", unit: "minutes", moves: "그해의 공익활동 의무시간과 업무시간의 합계" },
     proBonoLowered: { label: "공익활동 의무(하향)", unit: "minutes", moves: "그해의 하향한 의무시간" },
     proBonoMissing: { label: "공익활동 미달 1시간", unit: "won", moves: "그해의 미달 부담금" },
+    trainingMinutes: { label: "연수교육 의무", unit: "minutes", moves: "그해의 연수 현황과 부족 알림" },
+    trainingEthicsMinutes: { label: "연수교육 의무(법조윤리)", unit: "minutes", moves: "그해의 연수 현황과 부족 알림" },
     designatedCriminal: { label: "특정변호사 형사사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedMerits: { label: "특정변호사 본안사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedOthers: { label: "특정변호사 신청사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },

@@ -7,6 +7,7 @@ import { backups } from "#features/compliance/backups/server/feature.ts";
 import { destruction } from "#features/compliance/destruction/server/feature.ts";
 import { jobs } from "#features/compliance/jobs/server/feature.ts";
 import { leaves } from "#features/people/leave/server/feature.ts";
+import { trainings } from "#features/people/trainings/server/feature.ts";
 import { payslips } from "#features/people/payslips/server/feature.ts";
 import { logs } from "#features/compliance/logs/server/feature.ts";
 import { privacy } from "#features/compliance/privacy/server/feature.ts";
@@ -213,6 +214,7 @@ const withoutSearch: readonly ServerFeature[] = [
   doneCases,
   leaves,
   payslips,
+  trainings,
 ];
 
 const dated = rates(withoutSearch);

@@ -70,6 +70,7 @@ import { feature as routines } from "#features/work/routines/web/feature.ts";
 import { feature as taskPlans } from "#features/work/task-plans/web/feature.ts";
 import { feature as projects } from "#features/pipeline/projects/web/feature.ts";
 import { feature as leaves } from "#features/people/leave/web/feature.ts";
+import { feature as trainings } from "#features/people/trainings/web/feature.ts";
 import { feature as payslips } from "#features/people/payslips/web/feature.ts";
 import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
@@ -166,6 +167,7 @@ export const features: readonly WebFeature[] = [
   worktimes,
   leaves,
   payslips,
+  trainings,
   timeline,
   memos,
   rooms,

@@ -1,6 +1,3 @@
-export const jobTypes = ["변호사", "사무직원", "송무", "상담", "홍보", "IT"] as const;
-export type JobType = (typeof jobTypes)[number];
-
 /** 초대: the account waits for approval · 휴직: on leave · 퇴사: left. */
 export const staffStates = ["재직", "휴직", "초대", "퇴사"] as const;
 export type StaffState = (typeof staffStates)[number];

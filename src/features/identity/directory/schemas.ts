@@ -12,7 +12,8 @@ import {
   telephone,
   text,
 } from "#platform/schema.ts";
-import { jobTypes, staffStates, teamColours, teamKinds } from "./person.ts";
+import { jobTypes } from "#features/identity/staff/job-types.ts";
+import { staffStates, teamColours, teamKinds } from "./person.ts";
 import { longestReason, reason } from "#platform/reason.ts";
 
 const named = z.strictObject({ id: recordId, name: z.string() });
@@ -40,6 +41,9 @@ const person = z.strictObject({
   ext: z.string(),
   email: z.string(),
   userId: recordId.nullable(),
+  licenseNo: z.string(),
+  /** 전문분야 that the bar has registered, those that have not ended. */
+  specialties: z.array(z.string()),
   hiredAt: day.nullable(),
   leftAt: day.nullable(),
 });
@@ -61,16 +65,32 @@ export const listPeople = {
       .default("")
       .meta({ label: "팀" }),
   }),
-  response: success({ models: z.array(person), total: z.int() }),
+  response: success({
+    models: z.array(
+      person.extend({
+        /** 연수교육 of this year in minutes; null for who is no lawyer, and for those who do not manage staff. */
+        training: z
+          .strictObject({ minutes: z.int(), ethics: z.int(), target: z.int(), ethicsTarget: z.int() })
+          .nullable(),
+      }),
+    ),
+    total: z.int(),
+  }),
 };
 
 export const readPerson = {
   params: staffParam,
   response: success({
     model: person.extend({
-      licenseNo: z.string(),
       practiceEligibleFrom: day.nullable(),
       onLeaveFrom: day.nullable(),
+      /** The planned day of return. */
+      onLeaveUntil: day.nullable(),
+      /** The public office that was left and when; blank for those who neither manage staff nor are the person. */
+      exOfficeAgency: z.string(),
+      exOfficeLeftOn: day.nullable(),
+      /** Teams with first and last day, the latest first; `until` null: still in it. */
+      memberships: z.array(z.strictObject({ team: z.string(), from: day, until: day.nullable() })),
       deputy: named.nullable(),
       isMe: z.boolean(),
       history: z.array(z.strictObject({ id: recordId, at: instant, who: z.string(), action: z.string() })),
@@ -99,6 +119,9 @@ const written = {
   ext: telephone("내선", 10).regex(/^[0-9-]*$/, "내선번호는 숫자와 하이픈으로 입력해 주세요."),
   hiredAt: day.nullable(),
   deputyId: recordId.nullable(),
+  /** 공직 경력 (변호사법 제31조 제3항): the office that was left, and the day; both or none. */
+  exOfficeAgency: line("퇴직한 기관", 100).optional(),
+  exOfficeLeftOn: day.nullable().optional(),
 };
 
 export const createPerson = {
@@ -121,7 +144,12 @@ export const invitePerson = {
 
 export const setOnLeave = {
   params: staffParam,
-  body: z.strictObject({ from: day.nullable(), reason: reason() }),
+  body: z.strictObject({
+    from: day.nullable(),
+    /** The planned day of return; with `from` alone. */
+    until: day.nullable().default(null),
+    reason: reason(),
+  }),
   response: success({}),
 };
 
@@ -248,6 +276,10 @@ export const listMembers = {
         teamId: recordId.nullable(),
         teamIds: z.array(recordId),
       }),
+    ),
+    /** From when to when somebody belonged to a team, the latest first; `until` null: still in it. */
+    spans: z.array(
+      z.strictObject({ teamId: recordId, staffId: recordId, name: z.string(), from: day, until: day.nullable() }),
     ),
     total: z.int(),
   }),

@@ -3765,6 +3765,12 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  staff_team_spans: {
+    staff_id: number;
+    team_id: number;
+    from_on: string;
+    until_on: string | null;
+  };
   staff_team_times: {
     staff_id: number;
     since: Instant;
@@ -3810,6 +3816,8 @@ export type DB = {
     short_name_apart: Generated<string>;
     ex_public_office_agency: string | null;
     ex_public_office_left_on: string | null;
+    out_until: Instant | null;
+    on_leave_until: string | null;
   };
   suit_consent_texts: {
     id: GeneratedAlways<number>;
@@ -4248,6 +4256,30 @@ export type DB = {
     least: Generated<number>;
     created_at: Generated<Instant>;
     created_by: number | null;
+  };
+  training_reminders: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    year: number;
+    created_at: Generated<Instant>;
+  };
+  trainings: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    staff_id: number;
+    held_on: string;
+    title: string;
+    minutes: number;
+    ethics: Generated<boolean>;
+    provider: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   two_people_rules: {
     name: "waitHours" | "onePersonDays";

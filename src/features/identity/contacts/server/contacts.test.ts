@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
+import { setOut } from "../endpoints.ts";
 import { staffContact } from "../staff.ts";
 
 let app: TestApp;
@@ -43,12 +44,67 @@ test("below manage a number is found by the digits that are seen, not by the mas
   expect([await found("1234", reader), await found("0000", reader)]).toEqual([1, 0]);
 });
 
-test("whoever may not see contacts names a colleague all the same", async () => {
-  expect((await list("", consultant)).status).toBe(403);
+test("whoever may not see contacts has the extension and the state of the day alone, and names a colleague", async () => {
+  await app.database.pool.query("update staffs set ext = '301' where id = $1", [colleague.id]);
   const { token } = consultant;
-  expect((await app.call(calls.read, one(), { token })).status).toBe(403);
+  const row = (await list("해온", consultant)).body.models[0]!;
+  expect(row).toMatchObject({ ext: "301", dayState: "present" });
+  expect([row.tel, row.email, row.hiredAt]).toEqual([undefined, undefined, undefined]);
+  expect(Object.keys((await app.call(calls.read, one(), { token })).body.model)).not.toContain("tel");
+  expect(await found("1234", consultant)).toBe(0);
+  expect((await app.call(calls.history, one(), { token })).status).toBe(403);
+  const reveal = { ...one(), body: { field: "tel", reason: "연락이 필요함" } } as const;
+  expect((await app.call(calls.reveal, reveal as never, { token })).status).toBe(403);
   const { body } = await app.call(calls.options, { query: { search: "해온" } }, { token });
   expect(body.models).toMatchObject([{ id: colleague.id, label: "해온" }]);
+});
+
+const hour = 3_600_000;
+const statesOf = async (query: object) =>
+  (await app.call(calls.list, { query: query as never }, reader)).body.models.map(
+    ({ shortName, dayState, standIn }) => [shortName, dayState, standIn],
+  );
+
+test("who is away, in court or out today is seen and filtered, with who stands in", async () => {
+  const { pool } = app.database;
+  const teamIds = [await app.createTeam("하루팀")];
+  const [leaving, court, out, deputy] = [
+    await app.createStaff({ shortName: "하루휴가", teamIds }),
+    await app.createStaff({ shortName: "하루재판", teamIds }),
+    await app.createStaff({ shortName: "하루외근", teamIds }),
+    await app.createStaff({ shortName: "하루대무", teamIds }),
+  ];
+  await pool.query("update staffs set ext = '777' where id = $1", [deputy.id]);
+  await pool.query("update staffs set deputy_id = $2 where id = $1", [leaving.id, deputy.id]);
+  const day = "(now() at time zone 'Asia/Seoul')::date";
+  await pool.query(
+    `insert into absences (team_id, staff_id, kind, starts_at, ends_at) values ($1, $2, 'leave',
+      (${day} + time '00:00') at time zone 'Asia/Seoul', (${day} + time '23:59') at time zone 'Asia/Seoul')`,
+    [teamIds[0], leaving.id],
+  );
+  await pool.query(
+    `with p as (insert into projects (team_id, title) values ($1, '대여금') returning id),
+      c as (insert into legal_cases (team_id, project_id, court) select $1, id, '서울중앙지방법원' from p returning id)
+    insert into hearings (team_id, case_id, kind, at, lawyer_id, minutes)
+    select $1, id, 'pleading', (${day} + time '23:59') at time zone 'Asia/Seoul', $2, 60 from c`,
+    [teamIds[0], court.id],
+  );
+  const set = (until: string | null) => app.call(setOut, { body: { until } }, out);
+  expect((await set(new Date(Date.now() + hour).toISOString())).status).toBe(200);
+  const team = String(teamIds[0]);
+  expect(await statesOf({ memberOf: team })).toEqual([
+    ["하루대무", "present", ""],
+    ["하루외근", "out", ""],
+    ["하루재판", "court", ""],
+    ["하루휴가", "leave", "하루대무 777"],
+  ]);
+  expect(await statesOf({ memberOf: team, dayState: "out" })).toEqual([["하루외근", "out", ""]]);
+  for (const until of [-hour, 25 * hour]) {
+    const refused = await set(new Date(Date.now() + until).toISOString());
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["until"]]);
+  }
+  await set(null);
+  expect(await statesOf({ memberOf: team, dayState: "out" })).toEqual([]);
 });
 
 test("a contact is changed by whoever manages them, at the version that was read, and the history says so", async () => {

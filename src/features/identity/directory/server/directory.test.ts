@@ -100,15 +100,50 @@ test("a change is written with its history, and an old version is refused", asyn
   expect((await update({ position: "과장", version: version + 1 })).body.model.version).toBe(version + 1);
 });
 
+test("공직 경력 is entered with its day, read by the person and who manages staff alone, and refused at its field", async () => {
+  const { id } = (await create({ shortName: "다온", hiredAt: "2026-03-02" })).body.model;
+  const update = async (body: object) =>
+    app.call(
+      calls.updatePerson,
+      { params: { staffId: String(id) }, body: { ...body, version: (await read(id)).body.model.version } },
+      as(lead),
+    );
+  const office = { exOfficeAgency: "서울중앙지방법원", exOfficeLeftOn: "2026-02-28" };
+  for (const [bad, field] of [
+    [{ ...office, exOfficeLeftOn: null }, "exOfficeLeftOn"],
+    [{ ...office, exOfficeAgency: "" }, "exOfficeAgency"],
+    [{ ...office, exOfficeLeftOn: "2999-01-01" }, "exOfficeLeftOn"],
+    [{ ...office, exOfficeLeftOn: "2026-03-03" }, "exOfficeLeftOn"],
+  ] as const) {
+    const refused = await update(bad);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+  }
+  expect((await update(office)).status).toBe(200);
+  expect((await update({ hiredAt: "2026-02-01" })).status).toBe(400);
+  expect((await update({ position: "부장" })).status).toBe(200);
+  expect((await read(id)).body.model).toMatchObject(office);
+  expect((await read(id, looker)).body.model).toMatchObject({ exOfficeAgency: "", exOfficeLeftOn: null });
+  const { rows } = await app.database.pool.query(
+    "select changes from change_log where record_type = 'staff' and record_id = $1 and changes ? 'exOfficeAgency'",
+    [id],
+  );
+  expect(rows).toEqual([
+    { changes: { exOfficeAgency: [null, office.exOfficeAgency], exOfficeLeftOn: [null, office.exOfficeLeftOn] } },
+  ]);
+  expect((await update({ exOfficeAgency: "", exOfficeLeftOn: null })).status).toBe(200);
+});
+
 const list = (state: "휴직" | "working") => app.call(calls.listPeople, { query: { state } }, as(lead));
 
 test("휴직 shows in the list and ends", async () => {
   const { id } = (await create({ shortName: "누리" })).body.model;
-  const set = (from: string | null, reason = "육아휴직 시작") =>
-    app.call(calls.setOnLeave, { params: { staffId: String(id) }, body: { from, reason } }, as(lead));
+  const set = (from: string | null, reason = "육아휴직 시작", until: string | null = null) =>
+    app.call(calls.setOnLeave, { params: { staffId: String(id) }, body: { from, until, reason } }, as(lead));
   expect((await set("2026-12-01", " ")).status).toBe(400);
   expect((await set("2020-01-01")).status).toBe(400);
-  expect((await set("2026-12-01")).status).toBe(200);
+  expect((await set("2026-12-01", "육아휴직 시작", "2026-12-01")).status).toBe(400);
+  expect((await set("2026-12-01", "육아휴직 시작", "2027-06-01")).status).toBe(200);
+  expect((await read(id)).body.model).toMatchObject({ onLeaveFrom: "2026-12-01", onLeaveUntil: "2027-06-01" });
   expect((await list("휴직")).body.models.map((person) => person.id)).toEqual([id]);
   await set(null, "육아휴직 끝남");
   expect((await list("휴직")).body.total).toBe(0);
@@ -199,6 +234,14 @@ test("moving people keeps one team, moves the active team along, and can be take
     leftBehind: [{ team: "하나", label: "상담 담당", count: 1 }],
   });
   expect((await move(person.id, [one])).body.model.teamId).toBe(one);
+  // Of the team that was left and joined again on the same day the membership has never ended.
+  const { memberships } = (await read(person.id)).body.model;
+  expect(memberships.map(({ team, until }) => [team, until === null])).toEqual([
+    ["하나", true],
+    ["둘", false],
+  ]);
+  const { spans } = (await app.call(calls.listMembers, {}, as(boss))).body;
+  expect(spans.filter(({ staffId }) => staffId === person.id).map(({ teamId: of }) => of)).toEqual([one, two]);
   const stale = await app.call(
     calls.setMembership,
     { params: { staffId: String(person.id) }, body: { teamIds: [two], version: 1 } },

@@ -37,7 +37,9 @@ const readPerson = staffRoute(endpoints.readPerson, schemas.readPerson, {
   handler: async (context) => {
     const model = await readDirectoryPerson(context.services.database, context.params.staffId, context);
     await logRead(context, subject, [model]);
-    return ok({ model: manageDirectory.allows(context.facts) ? model : { ...model, history: [], handovers: [] } });
+    if (manageDirectory.allows(context.facts)) return ok({ model });
+    const office = model.isMe ? {} : { exOfficeAgency: "", exOfficeLeftOn: null };
+    return ok({ model: { ...model, ...office, history: [], handovers: [] } });
   },
 });
 

@@ -20,6 +20,7 @@ import type { listMembers as schema } from "../schemas.ts";
 type Members = CallOutput<typeof schema>;
 type Person = Members["models"][number];
 type Team = Members["teams"][number];
+type Span = Members["spans"][number];
 
 /** /lawfirm/teams/user: teams at the left, the firm's people at the right; ticking moves, and can be taken back. */
 export default function MembersScreen() {
@@ -66,6 +67,7 @@ function Panes({ members }: { readonly members: Members }) {
   const found = members.models
     .filter(({ shortName, realName, department }) => `${shortName} ${realName} ${department}`.includes(search))
     .toSorted((one, other) => Number(other.teamIds.includes(team.id)) - Number(one.teamIds.includes(team.id)));
+  const spans = members.spans.filter(({ teamId }) => teamId === team.id);
   return (
     <div className={styles.panes}>
       <Card title="팀">
@@ -101,19 +103,52 @@ function Panes({ members }: { readonly members: Members }) {
           <Table label={`${team.name} 배치`} wraps>
             <tbody ref={rows}>
               {found.map((person) => (
-                <PersonRow key={person.id} person={person} team={team} teams={members.teams} />
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  team={team}
+                  teams={members.teams}
+                  since={spans.find(({ staffId, until }) => staffId === person.id && until === null)?.from}
+                />
               ))}
             </tbody>
           </Table>
+          <FormerMembers spans={spans.filter(({ until }) => until !== null)} />
         </div>
       </Card>
     </div>
   );
 }
 
-type PersonRowProps = { readonly person: Person; readonly team: Team; readonly teams: readonly Team[] };
+/** Who belonged to the team before, from when to when. */
+function FormerMembers({ spans }: { readonly spans: readonly Span[] }) {
+  if (spans.length === 0) return null;
+  return (
+    <section aria-label="이전 팀원">
+      <p className={styles.note}>이전 팀원</p>
+      <ul className={styles.list}>
+        {spans.map(({ staffId, name, from, until }) => (
+          <li key={`${staffId} ${from}`}>
+            {name}{" "}
+            <span className={styles.note}>
+              {from} ~ {until}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
-function PersonRow({ person, team, teams }: PersonRowProps) {
+type PersonRowProps = {
+  readonly person: Person;
+  readonly team: Team;
+  readonly teams: readonly Team[];
+  /** Since when the person belongs to the team. */
+  readonly since: string | undefined;
+};
+
+function PersonRow({ person, team, teams, since }: PersonRowProps) {
   const { mutate, isPending } = useWrite(setMembership, {
     failure: "배치를 바꾸지 못했습니다.",
     refreshes: [listMembers, listTeams],
@@ -150,6 +185,7 @@ function PersonRow({ person, team, teams }: PersonRowProps) {
       <td>
         <span className={styles.chips}>
           {isMember && person.teamId === team.id && <StateChip tone="green">주소속</StateChip>}
+          {isMember && since !== undefined && <span className={styles.note}>{since}부터</span>}
           {others.map(({ id, name, colour }) => (
             <StateChip key={id} tone={colour}>
               {name}

@@ -58,6 +58,7 @@ function InviteDialog({ person, onClose }: ActProps) {
 
 function LeaveDialog({ person, onClose, isBack }: ActProps & { readonly isBack: boolean }) {
   const [from, setFrom] = useState(() => firmToday());
+  const [until, setUntil] = useState("");
   const success = isBack ? "복직 처리했습니다." : "휴직 처리했습니다.";
   const write = useWrite(setOnLeave, { quiet: true, success, refreshes, onSuccess: onClose });
   return (
@@ -69,19 +70,33 @@ function LeaveDialog({ person, onClose, isBack }: ActProps & { readonly isBack: 
       isPending={write.isPending}
       onClose={onClose}
       onSubmit={(reason) =>
-        write.mutate({ params: { staffId: String(person.id) }, body: { from: isBack ? null : from, reason } })
+        write.mutate({
+          params: { staffId: String(person.id) },
+          body: { from: isBack ? null : from, until: isBack ? null : until || null, reason },
+        })
       }
     >
       {!isBack && (
-        <TextField
-          name="from"
-          type="date"
-          label="휴직 시작일"
-          withAsterisk
-          failure={write.error}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
+        <>
+          <TextField
+            name="from"
+            type="date"
+            label="휴직 시작일"
+            withAsterisk
+            failure={write.error}
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextField
+            name="until"
+            type="date"
+            label="복직 예정일"
+            description="정해졌을 때만 적습니다. 그날이 되어도 복직 처리는 따로 합니다."
+            failure={write.error}
+            value={until}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
+        </>
       )}
     </ActForm>
   );

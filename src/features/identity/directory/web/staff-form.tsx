@@ -6,9 +6,9 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { goTo } from "#platform/web/navigation.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { listStaffs } from "#features/identity/staff/endpoints.ts";
+import { jobTypes, type JobType } from "#features/identity/staff/job-types.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { createPerson, listPeople, listTeams, readPerson, updatePerson } from "../endpoints.ts";
-import { jobTypes, type JobType } from "../person.ts";
 import type { readPerson as schema } from "../schemas.ts";
 
 export type PersonModel = CallOutput<typeof schema>["model"];
@@ -25,6 +25,8 @@ const blank = {
   ext: "",
   hiredAt: "",
   deputyId: "",
+  exOfficeAgency: "",
+  exOfficeLeftOn: "",
   teamId: "",
   email: "",
 };
@@ -46,6 +48,8 @@ function valuesOf(person: PersonModel | null): Values {
     email: "",
     practiceEligibleFrom: person.practiceEligibleFrom ?? "",
     hiredAt: person.hiredAt ?? "",
+    exOfficeAgency: person.exOfficeAgency,
+    exOfficeLeftOn: person.exOfficeLeftOn ?? "",
     deputyId: person.deputy ? String(person.deputy.id) : "",
   };
 }
@@ -74,11 +78,12 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
   });
   const { error: failure, isPending } = person ? update : create;
   const submit = () => {
-    const { teamId, email, practiceEligibleFrom, hiredAt, deputyId, ...words } = values;
+    const { teamId, email, practiceEligibleFrom, hiredAt, deputyId, exOfficeLeftOn, ...words } = values;
     const fields = {
       ...words,
       practiceEligibleFrom: practiceEligibleFrom || null,
       hiredAt: hiredAt || null,
+      exOfficeLeftOn: exOfficeLeftOn || null,
       deputyId: deputyId === "" ? null : Number(deputyId),
     };
     if (person) update.mutate({ params: { staffId: String(person.id) }, body: { ...fields, version } });
@@ -121,6 +126,11 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
         {text("licenseNo", "변호사등록번호", { limit: 20 })}
         {text("practiceEligibleFrom", "수임 가능일", { type: "date", description: "6개월 실무수습 중인 변호사만" })}
         {text("hiredAt", "입사일", { type: "date" })}
+        {text("exOfficeAgency", "퇴직한 기관", {
+          limit: 100,
+          description: "법원·검찰청 등 공직에서 퇴임한 변호사만",
+        })}
+        {text("exOfficeLeftOn", "공직 퇴직일", { type: "date", description: "수임제한은 이날부터 셉니다." })}
         {text("tel", "휴대전화", { inputMode: "tel", limit: 20 })}
         {text("ext", "내선", { limit: 10 })}
         <NativeSelect

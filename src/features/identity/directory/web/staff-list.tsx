@@ -9,9 +9,10 @@ import { pageQuery, usePageState } from "#records/web/list/page-state.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { hereWith } from "#features/identity/administration/here.ts";
+import { jobTypes } from "#features/identity/staff/job-types.ts";
+import { hoursOf, isShort, lackOf, type TrainingYear } from "#features/people/trainings/year.ts";
 import { manageDirectory } from "../access.ts";
 import { listPeople, listTeams } from "../endpoints.ts";
-import { jobTypes } from "../person.ts";
 import type { listPeople as schema } from "../schemas.ts";
 import { StaffForm } from "./staff-form.tsx";
 import { stateTones } from "./words.ts";
@@ -38,7 +39,25 @@ const columns: readonly PlainColumn<Person>[] = [
   { label: "역할", width: 0, cell: ({ roles }) => roles.join(", ") || "—" },
   { label: "내선", width: 64, cell: ({ ext }) => ext || "—" },
   { label: "입사", width: 112, cell: ({ hiredAt }) => hiredAt ?? "—" },
+  { label: "퇴사", width: 112, cell: ({ leftAt }) => leftAt ?? "—" },
+  { label: "변호사번호", width: 100, cell: ({ licenseNo }) => licenseNo || "—" },
+  { label: "등록전문분야", width: 120, cell: ({ specialties }) => specialties.join(", ") || "—" },
+  { label: "계정", width: 170, cell: ({ email }) => email || "계정 없음" },
 ];
+
+/** For whoever sees the 연수교육 of all. */
+const trainingColumn: PlainColumn<Person> = {
+  label: "연수 현황",
+  width: 150,
+  cell: ({ training }) => (training ? <Training year={training} /> : "—"),
+};
+const managedColumns = [...columns.slice(0, 3), trainingColumn, ...columns.slice(3)];
+
+function Training({ year }: { readonly year: TrainingYear }) {
+  const words = `${hoursOf(year.minutes)} / ${hoursOf(year.target)}`;
+  const lacksEthics = lackOf(year).missing === 0 && isShort(year);
+  return <StateChip tone={isShort(year) ? "amber" : "green"}>{lacksEthics ? "법조윤리 부족" : words}</StateChip>;
+}
 
 export function nameOf({ shortName, realName }: Pick<Person, "shortName" | "realName">): string {
   return shortName === realName ? realName : `${shortName} (${realName})`;
@@ -68,7 +87,7 @@ export function StaffList() {
         title="직원 관리"
         state={state}
         answer={answer}
-        columns={columns}
+        columns={mayManage ? managedColumns : columns}
         idOf={({ id }) => id}
         pathOf={({ id }) => hereWith("id", id)}
         searchHint="성명 · 초성 · 휴대전화"

@@ -12,6 +12,8 @@ import { useAllowed } from "#platform/web/session.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { manageRoles } from "#features/identity/roles/access.ts";
+import { manageTrainings } from "#features/people/trainings/access.ts";
+import { training } from "#features/people/trainings/training.ts";
 import { manageDirectory } from "../access.ts";
 import { readPerson } from "../endpoints.ts";
 import { PersonDialog, type PersonAct } from "./person-dialogs.tsx";
@@ -107,6 +109,8 @@ function Actions({ person, onAct }: { readonly person: PersonModel; readonly onA
 const day = (value: string | null) => (value === null ? "—" : formatDay(value));
 
 function Particulars({ person }: { readonly person: PersonModel }) {
+  const seesTrainings = useAllowed(manageTrainings);
+  const trainings = <PageLink to={`${training.page}?staff=${person.id}`}>연수교육 보기</PageLink>;
   const facts: readonly (readonly [string, string])[] = [
     ["성명", person.realName],
     ["직무", person.jobType],
@@ -116,14 +120,23 @@ function Particulars({ person }: { readonly person: PersonModel }) {
     ["내선", person.ext || "—"],
     ["이메일", person.email || "계정 없음"],
     ["변호사등록번호", person.licenseNo || "—"],
+    ["등록전문분야", person.specialties.join(", ") || "—"],
     ["수임 가능일", day(person.practiceEligibleFrom)],
     ["입사일", day(person.hiredAt)],
     ...(person.leftAt === null ? [] : ([["퇴사일", day(person.leftAt)]] as const)),
-    ...(person.onLeaveFrom === null ? [] : ([["휴직 시작일", day(person.onLeaveFrom)]] as const)),
+    ...(person.onLeaveFrom === null
+      ? []
+      : ([
+          ["휴직 시작일", day(person.onLeaveFrom)],
+          ["복직 예정일", day(person.onLeaveUntil)],
+        ] as const)),
+    ...(person.exOfficeLeftOn === null
+      ? []
+      : ([["공직 경력", `${person.exOfficeAgency} (${formatDay(person.exOfficeLeftOn)} 퇴직)`]] as const)),
     ["대무자", person.deputy?.name ?? "—"],
   ];
   return (
-    <Card title="기본정보">
+    <Card title="기본정보" aside={seesTrainings && person.licenseNo !== "" && trainings}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label} style={{ display: "contents" }}>
@@ -152,6 +165,18 @@ function Rights({ person }: { readonly person: PersonModel }) {
             </StateChip>
           ))}
         </div>
+        {person.memberships.length > 0 && (
+          <ul className={styles.list} aria-label="소속 기간">
+            {person.memberships.map(({ team, from, until }) => (
+              <li key={`${team} ${from}`}>
+                {team}{" "}
+                <span className={styles.note}>
+                  {from} ~ {until ?? "현재"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.chips}>
           {person.roles.length === 0 && <span className={styles.note}>역할이 없습니다.</span>}
           {person.roles.map((role) => (

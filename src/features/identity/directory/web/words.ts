@@ -26,4 +26,5 @@ export const actionWords: Readonly<Record<string, string>> = {
   "staff.switchTeam": "팀 전환",
   "staff.allTeamView": "전체팀보기",
   "staff.handOver": "대무자 변경",
+  "staff.out": "외근 표시",
 };

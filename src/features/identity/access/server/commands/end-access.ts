@@ -42,6 +42,8 @@ export async function endPerson(
     .set({
       status: 0,
       on_leave_from: null,
+      on_leave_until: null,
+      out_until: null,
       left_at: sql<string>`coalesce(left_at, (now() at time zone 'Asia/Seoul')::date)`,
       version: sql`version + 1`,
       updated_at: sql<Date>`now()`,

@@ -153,6 +153,8 @@ async function closeRecord(work: Work, actor: Actor, staffId: number): Promise<v
     .set({
       status: 0,
       on_leave_from: null,
+      on_leave_until: null,
+      out_until: null,
       left_at: sql<string>`(now() at time zone 'Asia/Seoul')::date`,
       version: sql`version + 1`,
       updated_at: sql<Date>`now()`,

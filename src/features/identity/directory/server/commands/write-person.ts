@@ -5,6 +5,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { refuseUnfitOffice } from "../ex-office.ts";
 import type { createPerson, updatePerson } from "../../schemas.ts";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 import { handShortNameOn } from "#features/identity/access/server/commands/hand-on-names.ts";
@@ -27,6 +28,8 @@ const columns = {
   ext: "ext",
   hiredAt: "hired_at",
   deputyId: "deputy_id",
+  exOfficeAgency: "ex_public_office_agency",
+  exOfficeLeftOn: "ex_public_office_left_on",
 } as const satisfies Record<keyof Changes, string>;
 type Key = keyof typeof columns;
 
@@ -36,6 +39,7 @@ export function addPerson(database: Database, actor: Actor, input: NewPerson): P
   return inTransaction(database, actor, async (work) => {
     await refuseTakenName(work, fields.shortName, 0);
     await refuseUnfitDeputy(work, fields.deputyId, 0);
+    refuseUnfitOffice({ ...fields, agency: fields.exOfficeAgency ?? "", leftOn: fields.exOfficeLeftOn ?? null });
     const team = await work.query
       .selectFrom("teams")
       .select("id")
@@ -81,6 +85,14 @@ export function changePerson(
     if (row.left_at !== null && changes.hiredAt && changes.hiredAt > row.left_at) {
       throw invalidField("hiredAt", "입사일은 퇴사일보다 늦을 수 없습니다.");
     }
+    if (keys.some((key) => ofOffice.includes(key))) {
+      const { exOfficeAgency, exOfficeLeftOn, hiredAt } = changes;
+      refuseUnfitOffice({
+        agency: exOfficeAgency ?? row.ex_public_office_agency ?? "",
+        leftOn: exOfficeLeftOn === undefined ? row.ex_public_office_left_on : exOfficeLeftOn,
+        hiredAt: hiredAt === undefined ? row.hired_at : hiredAt,
+      });
+    }
     const after = await work.query
       .updateTable("staffs")
       .set({
@@ -113,7 +125,11 @@ export function changePerson(
   });
 }
 
+/** What a change of decides whether an office that was left is fit. */
+const ofOffice: readonly Key[] = ["exOfficeAgency", "exOfficeLeftOn", "hiredAt"];
+
 function storedValue(key: Key, value: unknown): unknown {
+  if (key === "exOfficeAgency" && value === "") return null;
   return key === "tel" && typeof value === "string" ? formatPhone(value) : value;
 }
 

@@ -6,10 +6,14 @@ import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { masked, seesWholeOf } from "#records/server/masking.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { manageTrainings } from "#features/people/trainings/access.ts";
+import { trainingYear } from "#features/people/trainings/server/api.ts";
 import { staffContact } from "#features/identity/contacts/staff.ts";
 import type { listPeople, readPerson } from "../../schemas.ts";
 
 type Person = z.input<typeof listPeople.response>["models"][number];
+type Training = NonNullable<Person["training"]>;
 type PersonPage = z.input<typeof readPerson.response>["model"];
 type Query = z.output<typeof listPeople.query>;
 
@@ -19,6 +23,9 @@ const stateOf = sql`case when f.status = 0 then '퇴사' when u.status = 'pendin
 const columns = sql`
   f.id, f.version, f.short_name as "shortName", f.real_name as "realName", f.department, f.position,
   f.job_type as "jobType", ${stateOf} as state, f.tel, f.ext, coalesce(u.email, '') as email, u.id as "userId",
+  f.license_no as "licenseNo",
+  array(select l.specialty from lawyer_specialties l where l.lawyer_id = f.id and l.deleted_at is null
+        and (l.ended_on is null or l.ended_on > (now() at time zone 'Asia/Seoul')::date) order by l.registered_on, l.id) as specialties,
   f.hired_at as "hiredAt", f.left_at as "leftAt",
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id)
             from staff_teams st join teams t on t.id = st.team_id and t.deleted_at is null
@@ -60,7 +67,7 @@ export async function listDirectory(
   ];
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<
-    Stored<Person>
+    Stored<Omit<Person, "training">>
   >`select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole from ${people} where ${where}
     order by f.status desc, ${inNameOrder(sql`f.real_name`)}, f.id limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     database.query,
@@ -68,14 +75,20 @@ export async function listDirectory(
   const counted = await sql<{ total: number }>`select count(*) as total from ${people} where ${where}`.execute(
     database.query,
   );
-  return { models: rows.map(shown), total: counted.rows[0]!.total };
+  const trainings = await trainingsFor(database, asker);
+  const models = rows.map((row) => ({ ...shown(row), training: trainings.get(row.id) ?? null }));
+  return { models, total: counted.rows[0]!.total };
 }
 
 /** One person with particulars, last changes and handovers. Throws 404. */
 export async function readDirectoryPerson(database: Database, staffId: number, asker: Asker): Promise<PersonPage> {
   const { rows } = await sql<Stored<PersonPage>>`
-    select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole, f.license_no as "licenseNo", f.practice_eligible_from as "practiceEligibleFrom",
-      f.on_leave_from as "onLeaveFrom", f.id is not distinct from ${asker.viewer.staff?.id ?? null}::bigint as "isMe",
+    select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole, f.practice_eligible_from as "practiceEligibleFrom",
+      f.on_leave_from as "onLeaveFrom", f.on_leave_until as "onLeaveUntil",
+      coalesce(f.ex_public_office_agency, '') as "exOfficeAgency", f.ex_public_office_left_on as "exOfficeLeftOn",
+      coalesce((select json_agg(json_build_object('team', t.name, 'from', x.from_on, 'until', x.until_on)
+          order by x.until_on desc nulls first, x.from_on desc, t.sort_order)
+        from staff_team_spans x join teams t on t.id = x.team_id where x.staff_id = f.id), '[]') as memberships, f.id is not distinct from ${asker.viewer.staff?.id ?? null}::bigint as "isMe",
       (select json_build_object('id', d.id, 'name', d.short_name) from staffs d where d.id = f.deputy_id) as deputy,
       coalesce((select json_agg(json_build_object('id', h.id, 'at', h.at, 'who', h.who, 'action', h.action))
         from (select c.id, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.action,
@@ -88,6 +101,19 @@ export async function readDirectoryPerson(database: Database, staffId: number, a
     from ${people} where f.id = ${staffId} and f.deleted_at is null and not f.is_system`.execute(database.query);
   if (!rows[0]) throw notFound();
   return shown(rows[0]);
+}
+
+/** 연수교육 of this year by person, for whoever sees that of all. */
+async function trainingsFor(database: Database, { facts }: Asker): Promise<ReadonlyMap<number, Training>> {
+  if (!manageTrainings.allows(facts)) return new Map();
+  const year = Number(seoulDay(Date.now()).slice(0, 4));
+  const lawyers = await trainingYear(database, year, null);
+  return new Map(
+    lawyers.map(({ staffId, minutes, ethics, target, ethicsTarget }) => [
+      staffId,
+      { minutes, ethics, target, ethicsTarget },
+    ]),
+  );
 }
 
 type Stored<Row> = Row & { readonly whole: boolean };

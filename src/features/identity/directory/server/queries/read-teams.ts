@@ -52,5 +52,15 @@ export async function readMembership(database: Database): Promise<Omit<Members, 
             where st.staff_id = f.id order by st.team_id) as "teamIds"
     from staffs f where f.status = 1 and f.deleted_at is null and not f.is_system
     order by ${inNameOrder(sql`f.real_name`)}, f.id`.execute(database.query);
-  return { teams, models: rows, total: rows.length };
+  return { teams, models: rows, spans: await readSpans(database), total: rows.length };
+}
+
+/** From when to when people belonged to the active teams, those who have left the firm too; the latest first. */
+async function readSpans({ query }: Database): Promise<Members["spans"]> {
+  const { rows } = await sql<Members["spans"][number]>`
+    select x.team_id as "teamId", x.staff_id as "staffId", f.short_name as name, x.from_on as "from", x.until_on as until
+    from staff_team_spans x join teams t on t.id = x.team_id and t.active and t.deleted_at is null
+      join staffs f on f.id = x.staff_id and f.deleted_at is null and not f.is_system
+    order by x.until_on desc nulls first, x.from_on desc, f.id limit 2000`.execute(query);
+  return rows;
 }

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { recordId, success } from "#platform/schema.ts";
+
+/** The duty of 시행령 제17조의2 holds since 2007. */
+const year = z
+  .string()
+  .regex(/^20(?:0[89]|[1-9]\d)$/, "2008년부터 2099년 사이의 해를 넣어 주세요.")
+  .transform(Number)
+  .meta({ label: "연도", examples: ["2026"] });
+
+export const readTrainingYear = {
+  params: z.strictObject({ year }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        staffId: recordId,
+        name: z.string(),
+        onLeave: z.boolean(),
+        minutes: z.int(),
+        ethics: z.int(),
+        target: z.int(),
+        ethicsTarget: z.int(),
+      }),
+    ),
+  }),
+};
