@@ -54,7 +54,7 @@ export const staffContact = defineResource("staff", {
     teams: text({ label: "팀", readonly: true, width: 150 }),
     memberOf: ref(teamRef, { label: "소속 팀", readonly: true, filter: true, width: 100 }),
     jobType: oneOf(jobs, { label: "직무", required: true, readonly: true, filter: true, width: 84 }),
-    ext: text({ label: "내선", max: 10, readonly: true, width: 72, erase: staffRecord }),
+    ext: text({ label: "내선", max: 10, readonly: true, width: 104, erase: staffRecord }),
     deputy: ref(staffRef, { label: "대무자", readonly: true, width: 84 }),
     standIn: text({ label: "오늘 대무", readonly: true, width: 110 }),
     tel: phone({ label: "휴대전화", search: true, width: 140, erase: staffRecord, readableWith }),

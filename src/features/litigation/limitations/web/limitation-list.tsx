@@ -95,7 +95,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.type} ${line.number}`}>
-            <td>
+            <td className={styles.whole}>
               {formatDay(line.limitationOn)} ({daysLeft(today(), line.limitationOn)})
             </td>
             <td>
@@ -105,7 +105,9 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
               {line.path === null ? named(line) : <PageLink to={line.path}>{named(line)}</PageLink>}
             </td>
             <td data-label="책임변">{line.responsible || "—"}</td>
-            <td data-label="점검 변호사">{line.reviewers.join(", ") || "점검할 변호사 없음"}</td>
+            <td className={styles.whole} data-label="점검 변호사">
+              {line.reviewers.join(", ") || "점검할 변호사 없음"}
+            </td>
             <td data-label="사본 열람">
               {line.openings.map(({ by, at }) => (
                 <p key={by}>
