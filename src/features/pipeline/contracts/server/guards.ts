@@ -119,7 +119,7 @@ export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
 }
 
 /** Whoever left the office that a contract is before takes it only if another lawyer has said why; none: nobody did. */
-function barGuards(barred: readonly BarredLawyer[]): Guard[] {
+export function barGuards(barred: readonly BarredLawyer[]): Guard[] {
   if (barred.length === 0) return [];
   const open = barred.filter(({ confirmed }) => !confirmed);
   const names = open.map(({ shortName, office, until }) => `${shortName}(${office}, ${until} 전)`).join(", ");
