@@ -21,7 +21,9 @@ export async function confirmBar(context: WriteContext, target: Target, { reason
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockContract(work, context, target);
     requireState(contract, openForLawyers, "해지하거나 취소한 계약의 수임제한은 확인하지 않습니다.");
-    const open = (await barredLawyersOf(work, contract, staffId && [staffId])).filter(({ confirmed }) => !confirmed);
+    const open = (await barredLawyersOf(work, contract, staffId === undefined ? staffId : [staffId])).filter(
+      ({ confirmed }) => !confirmed,
+    );
     if (open.length === 0) throw new Failure("ruleViolated", "확인할 공직퇴임 수임제한이 없습니다.");
     for (const { id } of open) {
       const message = "퇴직한 변호사 본인이 아닌 다른 변호사가 확인해야 합니다.";
