@@ -124,6 +124,8 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   ...imports("/api/clients", clientManagers),
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
   "GET /api/clients": { who: browse(clients), also: [400] },
+  // The numbers in the body are those of clients whom the person may not see.
+  "POST /api/clients/assignments": { who: clientManagers, also: [404, ...written] },
   "POST /api/clients/:number/merge": { who: clientManagers, also: [400, 404, ...written] },
   // Nothing was merged.
   "POST /api/clients/:number/merge/undo": { who: clientManagers, also: [404] },

@@ -54,6 +54,8 @@ export const work: Readonly<Record<string, Expectation>> = {
   "PATCH /api/views/:id": { who: "team", also: [400, 404, 409] },
   "DELETE /api/views/:id": { who: "team", also: [404] },
   // Everybody has their own bell alone.
+  // Everybody reads what waits for them alone.
+  "GET /api/approvals": { who: "team" },
   "GET /api/bell/count": { who: "team" },
   "GET /api/bell": { who: "team" },
   "POST /api/bell/clear": { who: "team" },

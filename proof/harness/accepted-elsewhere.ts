@@ -133,6 +133,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "GET /api/clients/:number/merge/preview",
     "DELETE /api/conflicts/:number/parties/:partyId",
     "POST /api/projects/assignments",
+    "POST /api/clients/assignments",
     "PUT /api/clients/:number/identifier",
     "POST /api/memo-threads/:type/:id",
     "POST /api/sms-messages",

@@ -71,6 +71,12 @@ export const rateGroups = {
   },
   변호사·파트너: {
     officialBarMonths: { label: "퇴직 기관 수임제한", unit: "months", moves: "파트너의 수임제한 만료일" },
+    majorityMonths: { label: "성년이 되는 나이", unit: "months", moves: "계약하는 날의 미성년 위임인 확인" },
+    silentCaseDays: {
+      label: "진행 없는 사건 알림",
+      unit: "days",
+      moves: "다음 점검부터 책임변에게 할일을 주는 사건",
+    },
     rewardPoint: { label: "업무보상 1점", unit: "won", moves: "다음 산정부터 업무보상 금액" },
     proBonoMinutes: { label: "공익활동 의무", unit: "minutes", moves: "그해의 공익활동 의무시간과 업무시간의 합계" },
     proBonoLowered: { label: "공익활동 의무(하향)", unit: "minutes", moves: "그해의 하향한 의무시간" },

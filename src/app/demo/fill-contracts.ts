@@ -215,6 +215,7 @@ function contractRow({ random }: Filling, { staff, teamIds }: FilledPeople, cont
     is_criminal: matter?.criminal ?? false,
     scope: matter ? `${matter.instance || "사건"} 종결 시까지` : "1심 판결 선고 시까지",
     ...particularsOf(matter, index),
+    ...guardianOf(matter, index),
     agency: matter?.court ?? "",
     status,
     responsible_id: responsible,
@@ -239,6 +240,16 @@ function particularsOf(matter: Matter | null, index: number) {
     opponent_none: opponent === "" && index % 2 === 0,
     party: forOther ? `${matter.client.slice(0, 1)}가람` : "",
     party_address: forOther ? `서울특별시 해온구 가상로 ${200 + index} (가상 주소)` : "",
+  };
+}
+
+/** One in nineteen is signed by whoever stands for a client who cannot contract alone. */
+function guardianOf(matter: Matter | null, index: number) {
+  const guarded = matter !== null && index % 19 === 6;
+  return {
+    guardian_name: guarded ? `${matter.client.slice(0, 1)}누리` : "",
+    guardian_relation: guarded ? ("limitedGuardian" as const) : null,
+    guardian_basis: guarded ? "후견등기사항증명서" : "",
   };
 }
 

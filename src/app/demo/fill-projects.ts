@@ -97,7 +97,9 @@ function schedule({ random, now }: Filling, matter: Matter, index: number) {
   const forgotten = index % 7 === 2;
   const contact = workingInstant(now, forgotten ? 36 + index : random.integer(0, 9));
   const last_contact_at = contact > matter.createdAt || forgotten ? contact : matter.createdAt;
-  if (forgotten) return { last_contact_at: matter.createdAt < contact ? last_contact_at : matter.createdAt };
+  // Their lawyers have been told that nothing moves in them.
+  const told = { silence_told_at: now };
+  if (forgotten) return { ...told, last_contact_at: matter.createdAt < contact ? last_contact_at : matter.createdAt };
   const hearing = matter.suit && index % 2 === 0;
   const hearingDay = addDays(today, index % 10 === 0 ? 0 : 3 + ((index * 5) % 40));
   return {

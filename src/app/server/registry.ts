@@ -98,6 +98,7 @@ import { participants, suitLawsuits, suits } from "#features/service/wave/server
 import { letters } from "#features/service/letters/server/feature.ts";
 import { memos } from "#features/work/memos/server/feature.ts";
 import { newsFeature } from "#features/content/news/server/feature.ts";
+import { approvals } from "#features/work/approvals/server/feature.ts";
 import { bell } from "#features/work/bell/server/feature.ts";
 import { files } from "#features/work/files/server/feature.ts";
 import { taskImports } from "#features/work/import/server/feature.ts";
@@ -228,6 +229,7 @@ export const features: readonly ServerFeature[] = [
   firstDays([...withoutSearch, dated]),
   jobs([...withoutSearch, lapsing]),
   hub(withoutSearch),
+  approvals(withoutSearch),
   search(withoutSearch),
   timeline(withoutSearch),
 ];

@@ -87,6 +87,7 @@ import { feature as letters } from "#features/service/letters/web/feature.ts";
 import { feature as files } from "#features/work/files/web/feature.ts";
 import { feature as home } from "#features/work/home/web/feature.ts";
 import { feature as taskImports } from "#features/work/import/web/feature.ts";
+import { feature as approvals } from "#features/work/approvals/web/feature.ts";
 import { feature as bell } from "#features/work/bell/web/feature.ts";
 import { feature as memos } from "#features/work/memos/web/feature.ts";
 import { feature as partsPage } from "#features/work/parts-page/web/feature.ts";
@@ -112,6 +113,7 @@ export const features: readonly WebFeature[] = [
   tasks,
   taskImports,
   bell,
+  approvals,
   home,
   consults,
   intakes,

@@ -10,6 +10,7 @@ import type { BoundSteps } from "#records/server/steps/bind-steps.ts";
 import type { PersonalTable } from "#records/server/whose/personal-table.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
+import type { ApprovalSource } from "./approval-source.ts";
 import type { FirstDayStep } from "./first-day.ts";
 import type { LimitationSource } from "./limitation.ts";
 import type { RateImpact } from "./rate-impact.ts";
@@ -47,6 +48,8 @@ export type ServerFeature = {
   readonly rateImpacts?: readonly RateImpact[];
   /** Its records whose claims lapse on a day. */
   readonly limitations?: readonly LimitationSource[];
+  /** What waits for a second person in it beside the steps of its records. */
+  readonly approvals?: readonly ApprovalSource[];
   /** What it tells the bell of a person, and of what beside its records. */
   readonly bell?: BellFacts;
   /** Its work outside of calls: what comes by itself, and what its commands enqueue. */

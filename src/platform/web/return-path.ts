@@ -9,9 +9,9 @@ export function rememberPath(path: string): void {
   if (safe !== null) sessionStorage.setItem(key, safe);
 }
 
-/** The remembered path, once; checked again, because storage can be edited. `/` when there is none. */
-export function takeRememberedPath(): string {
+/** The remembered path, once; checked again, because storage can be edited. `otherwise` when there is none. */
+export function takeRememberedPath(otherwise = "/"): string {
   const path = safeRedirectPath(sessionStorage.getItem(key), hasPage);
   sessionStorage.removeItem(key);
-  return path ?? "/";
+  return path ?? otherwise;
 }

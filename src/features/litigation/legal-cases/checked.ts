@@ -5,7 +5,7 @@ import { checkedStates } from "./steps.ts";
 const dayMs = 86_400_000;
 
 /** Days without a look at 나의사건검색 after which the day is amber, and red (product §6.5). */
-const checkLimits = { amber: 7, red: 14 } as const;
+export const checkLimits = { amber: 7, red: 14 } as const;
 
 /** Colour of 나의사건검색 확인일 of a case: more than 7 days ago amber, more than 14 or never red. */
 export function checkTone(checkedOn: Day | null, status: string, today: Day): Tone | null {

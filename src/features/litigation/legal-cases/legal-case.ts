@@ -1,4 +1,4 @@
-import { legalCaseRef, projectRef, staffRef } from "#firm/refs.ts";
+import { legalCaseRef, projectRef, staffRef, teamRef } from "#firm/refs.ts";
 import { date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { courtOptions } from "./courts.ts";
@@ -93,6 +93,14 @@ export const legalCase = defineResource("legalCase", {
     }),
     clerk: ref(staffRef, { label: "송무담당", works: true, filter: true, width: 84 }),
     eFiling: flag({ label: "전자소송", filter: true, width: 72 }),
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
+    checkLate: flag({
+      label: "확인 지연",
+      readonly: true,
+      filter: true,
+      width: 84,
+      help: "나의사건검색을 7일 넘게 확인하지 않은 진행 중인 사건입니다.",
+    }),
     checkedOn: date({ label: "사건검색 확인", readonly: true, sort: true, filter: true }),
     checkedBy: ref(staffRef, { label: "확인자", readonly: true, detailOnly: true }),
     parent: ref(legalCaseRef, { label: "원심", detailOnly: true }),

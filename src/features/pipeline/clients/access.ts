@@ -10,5 +10,8 @@ export const browseClients = anyOf(showClients, advisers);
 /** Who may change and merge clients, and sees their data in full. */
 export const manageClients = anyOf(may("manage", "고객리스트"), may("manage", "관리자"));
 
+/** Who hands many over at once, wherever they stand themselves. */
+export const assignClients = anyOf(manageClients);
+
 /** Who joins two into one, which reaches a second client. */
 export const mergeClients = anyOf(manageClients);

@@ -1,4 +1,4 @@
-import { staffRef } from "#firm/refs.ts";
+import { staffRef, teamRef } from "#firm/refs.ts";
 import {
   businessNumber,
   count,
@@ -26,6 +26,11 @@ export const clientStatuses = {
   destroyed: "파기",
 } as const;
 
+/** Who is there for a client: column and word of each. */
+export const clientPeople = { manager: "담당", lawyer: "변호사" } as const;
+export type ClientPerson = keyof typeof clientPeople;
+export const clientPersonNames = Object.keys(clientPeople) as ClientPerson[];
+
 /** 고객 (product §5.3). */
 export const client = defineResource("client", {
   label: "고객",
@@ -40,6 +45,7 @@ export const client = defineResource("client", {
   inOrder: [["birth", "privacyConsentAt"]],
   parts: ["tasks", "memos", "files", "timeline", "messages"],
   fields: {
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     name: text({
       label: "성명/상호",
       required: true,

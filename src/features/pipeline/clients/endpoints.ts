@@ -7,6 +7,8 @@ import type * as schemas from "./schemas.ts";
 export const clientCalls = recordEndpoints(client);
 export const clientImport = importEndpoints(client);
 
+/** Hands clients over to other people with a note, all or none. */
+export const assignClients = endpoint<typeof schemas.assignClients>("POST", "/api/clients/assignments");
 /** Makes two clients one; everything of the other moves. */
 export const mergeClients = endpoint<typeof schemas.mergeClients>("POST", "/api/clients/:number/merge");
 /** Takes the last merge of this client back, within seven days. */

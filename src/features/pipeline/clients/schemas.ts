@@ -1,7 +1,29 @@
 import { z } from "zod";
-import { day, idOf, instant, line, recordId, recordIdParam, success } from "#platform/schema.ts";
+import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
+
+const person = recordId.meta({ record: "staffs.id" });
+
+/** `people`: who takes over. Who is left out stays as it is. */
+export const assignClients = {
+  body: z.strictObject({
+    clients: z
+      .array(
+        z.strictObject({
+          number: recordId.meta({ record: "clients.id_int" }),
+          version: z.int().min(1).meta({ label: "버전" }),
+        }),
+      )
+      .min(1)
+      .max(100)
+      .meta({ label: "고객" }),
+    people: z.strictObject({ manager: person.optional(), lawyer: person.optional() }),
+    note: text("인수인계 메모", 2000),
+  }),
+  /** Clients of whom somebody changed. */
+  response: success({ changed: z.int() }),
+};
 
 export const mergeClients = {
   params,

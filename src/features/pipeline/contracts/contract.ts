@@ -1,4 +1,4 @@
-import { clientRef, consultRef, staffRef } from "#firm/refs.ts";
+import { clientRef, consultRef, staffRef, teamRef } from "#firm/refs.ts";
 import { count, date, flag, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
@@ -13,6 +13,17 @@ export const contractStatusLabels = {
   fulfilled: "완료",
   terminated: "해지",
   void: "취소",
+} as const;
+
+/** By what right somebody acts for a 위임인 who cannot contract alone (민법 제911조, 제928조 이하, 제959조의14). */
+export const guardianRelations = {
+  parents: "친권자",
+  minorGuardian: "미성년후견인",
+  adultGuardian: "성년후견인",
+  limitedGuardian: "한정후견인",
+  specificGuardian: "특정후견인",
+  voluntaryGuardian: "임의후견인",
+  otherAgent: "특별대리인",
 } as const;
 
 export type ContractStatus = keyof typeof contractStatusLabels;
@@ -35,6 +46,7 @@ export const contract = defineResource("contract", {
   inOrder: [["signedAt", "ledgerAt"]],
   parts: ["tasks", "memos", "files", "timeline", "conflicts", "messages"],
   fields: {
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     status: oneOf(contractStatusLabels, {
       label: "상태",
       required: true,
@@ -70,6 +82,22 @@ export const contract = defineResource("contract", {
       erase: "empty",
     }),
     partyAddress: text({ label: "당사자 주소", personal: "hidden", detailOnly: true, erase: "empty" }),
+    guardianName: text({
+      label: "법정대리인",
+      max: 100,
+      personal: "name",
+      detailOnly: true,
+      help: "위임인이 미성년자이거나 후견을 받을 때 적습니다. 부모가 함께면 두 사람을 모두 적습니다.",
+      erase: "empty",
+    }),
+    guardianRelation: oneOf(guardianRelations, { label: "법정대리인 관계", detailOnly: true }),
+    guardianBasis: text({
+      label: "대리권 확인 서류",
+      max: 200,
+      detailOnly: true,
+      help: "예: 가족관계증명서(2026-11-02), 후견등기사항증명서",
+      erase: "empty",
+    }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96, disclose: true }),
     categoryOpen: flag({ label: "분야 확인 필요", readonly: true, filter: true, width: 110 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
@@ -103,6 +131,7 @@ export const contract = defineResource("contract", {
       disclose: true,
     }),
     hasUnpaid: flag({ label: "미수 있음", readonly: true, filter: true, readableWith: "결제관리", width: 84 }),
+    amendmentWaits: flag({ label: "변경계약 승인 대기", readonly: true, filter: true, width: 128 }),
     contingent: flag({ label: "성공보수 있음", readonly: true, filter: true, width: 104 }),
     approvedAt: instant({ label: "승인일시", readonly: true, detailOnly: true }),
     approvedBy: ref(staffRef, { label: "승인자", readonly: true, detailOnly: true }),

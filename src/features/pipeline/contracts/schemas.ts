@@ -159,7 +159,12 @@ export const setLawyers = {
 
 export const confirmBar = {
   params,
-  body: z.strictObject({ version, reason: reason() }),
+  body: z.strictObject({
+    version,
+    reason: reason(),
+    /** Who is going to come to the contract; absent: its lawyers. */
+    staffId: recordId.meta({ record: "staffs.id", label: "변호사" }).optional(),
+  }),
   response: success({ version: z.int() }),
 };
 

@@ -9,6 +9,9 @@ export const openForFees: readonly ContractStatus[] = ["draft", "review", "sent"
 /** States in which the terms change by a 변경계약. */
 export const openForAmendment: readonly ContractStatus[] = ["signed", "active"];
 
+/** States in which lawyers come to a contract, so that it is confirmed why one may whom its 관할기관 bars. */
+export const openForLawyers: readonly ContractStatus[] = [...openForFees, ...openForAmendment, "fulfilled"];
+
 /** States in which the result that a 성공보수 depends on is entered. */
 export const openForResults: readonly ContractStatus[] = ["signed", "active", "fulfilled", "terminated"];
 

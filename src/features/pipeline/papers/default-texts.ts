@@ -15,7 +15,7 @@ const client: readonly PaperParagraph[] = [
 const signed: readonly PaperParagraph[] = [
   { text: "{계약일}", style: "centre" },
   blank,
-  { text: "위임인 {위임인} (서명 또는 날인)", style: "right" },
+  { text: "{위임인서명}", style: "right" },
   { text: "수임인 {수임인} (날인)", style: "right" },
 ];
 
@@ -25,6 +25,7 @@ export const defaultTexts: Readonly<Record<PaperKind, readonly PaperParagraph[]>
     title("위 임 계 약 서"),
     { text: "계약번호 {계약번호}", style: "right" },
     ...client,
+    line("법정대리인: {법정대리인}"),
     line("공동위임인: {공동위임인}"),
     line("수임인: {수임인}"),
     line("주소: {수임인주소}"),
@@ -83,7 +84,7 @@ export const defaultTexts: Readonly<Record<PaperKind, readonly PaperParagraph[]>
     line("[   ] 복대리인의 선임"),
     { text: "{계약일}", style: "centre" },
     blank,
-    { text: "위임인 {위임인} (서명 또는 날인)", style: "right" },
+    { text: "{위임인서명}", style: "right" },
     { text: "주소 {위임인주소}", style: "right" },
     { text: "{관할기관} 귀중", style: "heading" },
   ],

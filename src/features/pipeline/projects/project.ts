@@ -1,7 +1,8 @@
-import { clientRef, contractRef, staffRef } from "#firm/refs.ts";
+import { clientRef, contractRef, staffRef, teamRef } from "#firm/refs.ts";
 import { count, date, flag, instant, money, oneOf, phone, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
+import { courtOptions } from "#features/litigation/legal-cases/courts.ts";
 import { stageLabels } from "./project-stages.ts";
 
 /** States of a project with the words shown for them (product entity 프로젝트). */
@@ -63,6 +64,7 @@ export const project = defineResource("project", {
   inOrder: [["openedOn", "closedAt"]],
   parts: ["tasks", "memos", "files", "timeline", "conflicts", "messages"],
   fields: {
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     title: text({ label: "사건명", required: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     client: ref(clientRef, { label: "위임인", filter: true, width: 110 }),
     clientName: text({
@@ -108,6 +110,13 @@ export const project = defineResource("project", {
     consultant: ref(staffRef, { label: "상담자", works: true, filter: true, detailOnly: true }),
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
     court: text({ label: "법원", max: 60, search: true, width: 124, disclose: true, erase: "known" }),
+    atCourt: oneOf(courtOptions, {
+      label: "담당 법원",
+      readonly: true,
+      filter: true,
+      width: 124,
+      help: "적은 법원의 이름이나 가장 나중에 등록한 소송사건의 법원입니다.",
+    }),
     caseNo: text({
       label: "사건번호",
       max: 40,
@@ -125,6 +134,7 @@ export const project = defineResource("project", {
     nextStepDue: date({ label: "다음단계 기한", sort: true, filter: true }),
     lastContactAt: instant({ label: "의뢰인 연락", readonly: true, sort: true, filter: true, disclose: true }),
     unpaid: money({ label: "미수", readonly: true, readableWith: "결제관리", width: 116 }),
+    hasUnpaid: flag({ label: "미수 있음", readonly: true, filter: true, readableWith: "결제관리", width: 84 }),
     favourite: flag({ label: "즐겨찾기", readonly: true, filter: true, width: 70 }),
     idle: flag({ label: "무일정", readonly: true, filter: true, width: 72 }),
     openTasks: count({ label: "열린 할일", readonly: true, unit: "건", width: 84 }),

@@ -927,6 +927,17 @@ export type DB = {
     opponent_address: Generated<string>;
     party: Generated<string>;
     party_address: Generated<string>;
+    guardian_name: Generated<string>;
+    guardian_relation:
+      | "parents"
+      | "minorGuardian"
+      | "adultGuardian"
+      | "limitedGuardian"
+      | "specificGuardian"
+      | "voluntaryGuardian"
+      | "otherAgent"
+      | null;
+    guardian_basis: Generated<string>;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -3003,6 +3014,7 @@ export type DB = {
     search_text: GeneratedAlways<string | null>;
     opened_on: string | null;
     stage_since: Instant | null;
+    silence_told_at: Instant | null;
   };
   questions: {
     id: GeneratedAlways<number>;

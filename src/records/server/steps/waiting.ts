@@ -52,7 +52,7 @@ export function bindColleagues(read: ReadColleagues): void {
 }
 
 /** The steps for which a record in this state waits. What an approval has led to waits for no other one. */
-function awaited({ steps }: AnySteps, state: unknown): readonly (readonly [name: string, step: Step])[] {
+export function awaited({ steps }: AnySteps, state: unknown): readonly (readonly [name: string, step: Step])[] {
   const all = Object.entries<Step>(steps);
   if (all.some(([, { notWho, to }]) => notWho !== undefined && to === state)) return [];
   return all.filter(([, step]) => isAwaited(step) && step.from.includes(state as string));

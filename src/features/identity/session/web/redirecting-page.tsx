@@ -1,24 +1,32 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Loader } from "@mantine/core";
 import { goTo } from "#platform/web/navigation.tsx";
 import { takeRememberedPath } from "#platform/web/return-path.ts";
-import { useSession } from "#platform/web/session.ts";
+import { useFacts, useSession } from "#platform/web/session.ts";
+import { landingPath } from "../landing.ts";
 import styles from "./redirecting-page.module.css";
 
 const patienceMs = 5000;
 
-/** After sign-in: leads to the remembered path, else home (spec §2.2). Shows nothing personal. */
+/** After sign-in: leads to the remembered path, else to where the role begins (spec §2.2). Shows nothing personal. */
 export default function RedirectingPage() {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const facts = useFacts();
+  const gone = useRef(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (status === "in") goTo(takeRememberedPath(), { replace: true });
+    // Once: what was remembered is taken, and rights may be told anew before the page has gone.
+    if (status === "in" && !gone.current) {
+      gone.current = true;
+      const roles = user.staff?.roles.map(({ name }) => name) ?? [];
+      goTo(takeRememberedPath(landingPath(roles, facts)), { replace: true });
+    }
     if (status === "out" || status === "owing") goTo("/member/login", { replace: true });
-  }, [status]);
+  }, [status, user, facts]);
   return (
     <output className={styles.page}>
       {isLate ? (

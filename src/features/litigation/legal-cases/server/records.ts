@@ -3,6 +3,8 @@ import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
 import { caseNumberPart } from "../case-number.ts";
+import { checkLimits } from "../checked.ts";
+import { checkedStates } from "../steps.ts";
 import { legalCase } from "../legal-case.ts";
 import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
 import { outsideCaseWalls, visibleCases, walledCase } from "./case-scope.ts";
@@ -22,6 +24,12 @@ export const legalCaseRecords = defineRecords(legalCase, {
     return part === null
       ? null
       : sql<boolean>`(r.case_no = ${part} or r.id in (select a.case_id from legal_case_aliases a where a.case_no = ${part}))`;
+  },
+  computed: {
+    ownTeam: sql`r.team_id`,
+    checkLate: sql<boolean>`(r.status in (${sql.join(checkedStates.map((state) => sql.lit(state)))})
+      and (r.checked_on is null
+        or r.checked_on < (now() at time zone 'Asia/Seoul')::date - ${sql.lit(checkLimits.amber)}::int))`,
   },
   actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경" },
   tidied: (changes) => (changes.caseNo === undefined ? changes : { ...changes, caseNo: tidyCaseNo(changes.caseNo) }),

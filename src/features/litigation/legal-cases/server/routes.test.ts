@@ -238,3 +238,28 @@ test("search finds a case by its number and by court and party", async () => {
     expect([text, JSON.stringify(found.body).includes("2024가합12345")]).toEqual([text, true]);
   }
 });
+
+test("cases that nobody looked up for a week are found, and those of a team", async () => {
+  const team = await app.createTeam("진행9팀");
+  const both = await app.createStaff({ roles: ["송무팀원"], teamIds: [home, team] });
+  await app.database.pool.query("update staffs set all_team_view = 'Y' where id = $1", [both.id]);
+  const { number: late } = await addCase({ caseName: "지연확인" });
+  const { number: fresh } = await addCase({ caseName: "지연확인" });
+  const { number: ended } = await addCase({ caseName: "지연확인" });
+  const set = (number: number, days: number, status = "pleading") =>
+    app.database.pool.query(
+      "update legal_cases set status = $3, checked_on = (now() at time zone 'Asia/Seoul')::date - $2::int where id = $1",
+      [number, days, status],
+    );
+  await set(late, 8);
+  await set(fresh, 7);
+  await set(ended, 30, "final");
+  const found = async (query: object, token = clerk.token) => {
+    const { body } = await app.call(legalCaseCalls.list, { query: { search: "지연확인", ...query } }, { token });
+    return body.models.map((row) => row.number);
+  };
+  expect(await found({ checkLate: "Y" })).toEqual([late]);
+  expect((await found({ checkLate: "N" })).toSorted((one, other) => one - other)).toEqual([fresh, ended]);
+  expect(await found({ ownTeam: String(team) }, both.token)).toEqual([]);
+  expect(await found({ ownTeam: String(home) }, both.token)).toHaveLength(3);
+});

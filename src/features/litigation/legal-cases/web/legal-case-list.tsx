@@ -1,3 +1,4 @@
+import { useTeamFilters } from "#firm/web/sees-teams.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import type { FormValue, FormValues } from "#records/web/form/form-values.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -16,6 +17,7 @@ const views = [
   { label: "내 사건", query: "lawyer=me" },
   { label: "내 송무", query: "clerk=me" },
   { label: "상소기간", query: "status=decided,appealWindow" },
+  { label: "확인 지연", query: "checkLate=Y&sort=checkedOn" },
   { label: "확인 오래된 순", query: "status=filed,serving,pleading,decisionSet,decided,appealWindow&sort=checkedOn" },
 ];
 
@@ -29,6 +31,7 @@ function numberReading(values: FormValues, change: (key: string, value: FormValu
 
 /** /lawfirm/service/legal-case: 사건. */
 export default function LegalCaseList() {
+  const filters = useTeamFilters(legalCase);
   const mayManage = useAllowed(manageCourtWork);
   return (
     <>
@@ -38,6 +41,7 @@ export default function LegalCaseList() {
         resource={legalCase}
         manage={manageCourtWork}
         views={views}
+        filters={filters}
         cells={caseCells}
         {...(mayManage && { actions: checkButton })}
         newLabel="사건 등록"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { searchEverything } from "#features/work/search/endpoints.ts";
 import {
+  assignClients,
   clientCalls,
   findSuccessor,
   listMerges,
@@ -487,4 +488,46 @@ test("the Excel file has the rows of the list", async () => {
   expect(Buffer.from(bytes.slice(0, 2)).toString()).toBe("PK");
   const refused = await app.call(clientCalls.exportList, { body: { query: {}, reason: "" } }, { token: manager.token });
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["reason"]]);
+});
+
+describe("handing over", () => {
+  const hand = (rows: readonly { number: number; version: number }[], more: object, token = manager.token) => {
+    const clients = rows.map(({ number, version }) => ({ number, version }));
+    return app.call(assignClients, { body: { clients, note: "담당 조정", ...more } as never }, { token });
+  };
+
+  test("many clients go to a new 담당 at once, who is told in one task; the note is in the log", async () => {
+    const clerk = await app.createStaff({ shortName: "새담당", roles: ["송무팀원"], teamIds: [home] });
+    const [one, two] = [await addClient("인계 하나"), await addClient("인계 둘", { manager: clerk.id })];
+    const { status, body } = await hand([one, two], { people: { manager: clerk.id } });
+    expect([status, body.changed]).toEqual([200, 1]);
+    expect((await read(one)).manager).toMatchObject({ id: clerk.id });
+    const { rows } = await app.database.pool.query(
+      "select t.title, t.content from tasks t join task_users u on u.task_id = t.id where u.staff_id = $1",
+      [clerk.id],
+    );
+    expect(rows).toEqual([{ title: "[고객 인수인계] 1명", content: `담당 조정\n\n고객번호 ${one.number}` }]);
+    const history = await app.call(clientCalls.history, { params: paramsOf(one) }, { token: manager.token });
+    expect(history.body.models[0]).toMatchObject({ action: "담당 변경" });
+    const log = await app.database.pool.query(
+      "select changes from change_log where action = 'client.assign' and record_id = $1",
+      [one.id],
+    );
+    expect(log.rows).toMatchObject([{ changes: { manager_id: [null, clerk.id], note: [null, "담당 조정"] } }]);
+  });
+
+  test("all or none; without the right, out of sight, without a note and with nobody it is refused", async () => {
+    const [one, two] = [await addClient("인계 셋"), await addClient("인계 넷")];
+    const people = { manager: manager.id };
+    const stale = await hand([one, { ...two, version: two.version + 1 }], { people });
+    expect(stale.status).toBe(409);
+    expect((await read(one)).manager).toBeNull();
+    expect((await hand([one], { people }, viewer.token)).status).toBe(403);
+    expect((await hand([one], { people }, stranger.token)).status).toBe(404);
+    expect((await hand([one], { people, note: " " })).body.fields).toHaveProperty("note");
+    expect((await hand([one], { people: {} })).body.fields).toHaveProperty("people");
+    const layman = await app.createStaff({ roles: ["송무팀원"], teamIds: [home], licenseNo: "" });
+    expect((await hand([one], { people: { lawyer: layman.id } })).status).toBe(400);
+    expect((await hand([one], { people: { manager: 999_999 } })).status).toBe(400);
+  });
 });

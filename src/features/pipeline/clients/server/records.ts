@@ -146,6 +146,7 @@ export const clientRecords = defineRecords(client, {
     paid,
     unpaid,
     hasUnpaid,
+    ownTeam: sql`r.team_id`,
     status,
     silentDays,
     silent,
@@ -164,6 +165,7 @@ export const clientRecords = defineRecords(client, {
   },
   knownBy: formerlyKnown,
   actions: {
+    assign: "담당 변경",
     merge: "병합",
     unmerge: "병합 되돌림",
     link: "공유링크 발급",

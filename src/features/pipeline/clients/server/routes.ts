@@ -6,10 +6,11 @@ import { limitSearches } from "#platform/server/rate-limit.ts";
 import { importRoutes } from "#records/server/import/routes.ts";
 import { readRecord } from "#records/server/read.ts";
 import { recordRoutes, standardRoutes, writeContext } from "#records/server/routes.ts";
-import { manageClients, mergeClients as mayMerge, showClients } from "../access.ts";
+import { assignClients as mayAssign, manageClients, mergeClients as mayMerge, showClients } from "../access.ts";
 import { client } from "../client.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import * as assigning from "./commands/assign-clients.ts";
 import * as commands from "./commands/merge-clients.ts";
 import * as queries from "./queries/merges.ts";
 import { sameClients as findSameClients } from "./queries/same-clients.ts";
@@ -22,6 +23,11 @@ const mergeClients = staffRoute(endpoints.mergeClients, schemas.mergeClients, {
     const moved = await commands.mergeClients(writeContext(context), { number, ...context.body });
     return ok({ number, moved });
   },
+});
+
+const assignClients = staffRoute(endpoints.assignClients, schemas.assignClients, {
+  policy: mayAssign,
+  handler: async (context) => ok({ changed: await assigning.assignClients(writeContext(context), context.body) }),
 });
 
 const undoMerge = staffRoute(endpoints.undoMerge, schemas.undoMerge, {
@@ -92,6 +98,7 @@ export const routes = [
   ...standardRoutes(clientRecords, { without: ["history"] }),
   history,
   ...importRoutes(clientRecords, { remarks: "notes" }),
+  assignClients,
   mergeClients,
   undoMerge,
   previewMerge,

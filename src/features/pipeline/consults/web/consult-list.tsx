@@ -11,7 +11,7 @@ import { enterConsults, manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import { consultCells, elapsedColumn } from "./cells.tsx";
 import { ConsultViews } from "./consult-views.tsx";
-import { useSeesTeams } from "./sees-teams.ts";
+import { useSeesTeams } from "#firm/web/sees-teams.ts";
 import { SameNumber } from "../same-number.tsx";
 import { steps } from "./steps.ts";
 

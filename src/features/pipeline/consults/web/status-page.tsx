@@ -17,7 +17,7 @@ import { board, overview, wallBoard } from "../endpoints.ts";
 import type { overview as overviewSchema } from "../schemas.ts";
 import { ConsultBoard } from "./consult-board.tsx";
 import { ConsultViews } from "./consult-views.tsx";
-import { useSeesTeams } from "./sees-teams.ts";
+import { useSeesTeams } from "#firm/web/sees-teams.ts";
 import styles from "./consults.module.css";
 
 type Numbers = CallOutput<typeof overviewSchema>["model"];

@@ -1,3 +1,4 @@
 /** What other features read of contracts. */
+export { refuseBarredOnCase } from "./commands/refuse-barred.ts";
 export { feesOf, type StoredFee } from "./queries/terms.ts";
 export { contractRecords, ledgerDueOn } from "./records.ts";

@@ -119,6 +119,9 @@ describe("approval", () => {
       opponent: "",
       opponentNone: true,
       party: "한당사",
+      guardianName: "한부모",
+      guardianRelation: "minorGuardian",
+      guardianBasis: "기본증명서",
       category: "형사",
       caseScope: "비자",
       isCriminal: true,
@@ -147,10 +150,15 @@ describe("approval", () => {
     expect(Object.keys({ ...seen, ...enteredLater, consult: 0 }).toSorted()).toEqual(
       writable.map(([key]) => key).toSorted(),
     );
+    // Who acts for the client is entered whole, and then part by part.
+    const acting = { guardianName: "한부모", guardianRelation: "parents", guardianBasis: "가족관계증명서" };
     for (const [key, value] of Object.entries({ ...enteredLater, ...seen })) {
       if ((await firm.read(number)).approvedAt === null) await firm.move(number, "approve", {}, lawyer.token);
       expect((await firm.read(number)).approvedAt, key).not.toBeNull();
-      const body = { version: (await firm.read(number)).version, changes: { [key]: value } } as never;
+      const body = {
+        version: (await firm.read(number)).version,
+        changes: key === "guardianName" ? acting : { [key]: value },
+      } as never;
       const answer = await app.call(calls.contractCalls.update, { params: paramsOf(number), body }, clerk);
       expect(answer.body.message, key).toBeUndefined();
       expect((await firm.read(number)).approvedAt === null, key).toBe(key in seen);
@@ -443,4 +451,28 @@ test("a contract declined for conflict takes its consultation with it", async ()
   expect((await app.call(calls.contractCalls.read, { params: paramsOf(number) }, { token: clerk.token })).status).toBe(
     404,
   );
+});
+
+test("a minor signs by whoever acts for him: name, right and paper together", async () => {
+  const client = firm.clients[1]!;
+  await app.database.query.updateTable("clients").set({ birth: "2015-03-02" }).where("id", "=", client.id).execute();
+  const { number } = await firm.draft({ client: client.id });
+  const guard = async () => (await firm.terms(number)).guards.find(({ key }) => key === "guardianName");
+  expect(await guard()).toMatchObject({ ok: false, lawRef: "민법 제5조" });
+  const change = async (changes: object) => {
+    const { version } = await firm.read(number);
+    return app.call(
+      calls.contractCalls.update,
+      { params: paramsOf(number), body: { version, changes } },
+      { token: firm.clerk.token },
+    );
+  };
+  const lacking = await change({ guardianName: "한부모", guardianRelation: "parents" });
+  expect([lacking.status, Object.keys(lacking.body.fields ?? {})]).toEqual([400, ["guardianBasis"]]);
+  const facts = { guardianName: "한부모", guardianRelation: "parents", guardianBasis: "가족관계증명서" };
+  expect((await change(facts)).status).toBe(200);
+  expect(await guard()).toMatchObject({ ok: true });
+  expect(await firm.read(number)).toMatchObject(facts);
+  await app.database.query.updateTable("clients").set({ birth: "1990-03-02" }).where("id", "=", client.id).execute();
+  expect(await guard()).toBeUndefined();
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { addDays, addMonths, seoulDay, type Day } from "#platform/dates.ts";
-import { confirmBar, contractCalls, readTerms } from "../endpoints.ts";
+import { assignProjects, projectCalls } from "#features/pipeline/projects/endpoints.ts";
+import { confirmBar, contractCalls, draftAmendment, openProject, readTerms, setLawyers } from "../endpoints.ts";
 import { paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
 
 const today = seoulDay(Date.now());
@@ -80,4 +81,60 @@ test("a contract of another team is not there to be confirmed", async () => {
   const number = await ready("서울중앙지방법원");
   const stranger = await app.createStaff({ roles: ["변호사"], teamIds: [await app.createTeam()] });
   expect((await firm.write(confirmBar, number, { reason }, stranger.token)).status).toBe(404);
+});
+
+describe("after signing", () => {
+  let barred: TestStaff;
+  let number: number;
+
+  beforeAll(async () => {
+    await leaves(null, null);
+    barred = await app.createStaff({ shortName: "전관변", roles: ["변호사", "송무팀원"], teamIds: [firm.home] });
+    const left = { ex_public_office_agency: "서울중앙지검", ex_public_office_left_on: addMonths(today, -2) };
+    await app.database.query.updateTable("staffs").set(left).where("id", "=", barred.id).execute();
+    number = await ready("서울중앙지방검찰청");
+    expect((await sign(number)).status).toBe(200);
+  });
+
+  const refused = (answer: { readonly status: number; readonly body: { readonly message?: string } }) => {
+    expect(answer.body.message).toContain("퇴직한 기관의 사건을 맡을 수 없는 기간입니다: 전관변(서울중앙지검");
+    expect(answer.status).toBe(422);
+  };
+
+  test("nobody whom the agency bars comes to a contract, its 변경계약 or its case before another lawyer said why", async () => {
+    const both = { staffIds: [firm.lawyer.id, barred.id] };
+    const opened = await app.call(openProject, { params: paramsOf(number), body: {} }, { token: firm.clerk.token });
+    const hand = async () => {
+      const params = paramsOf(opened.body.number);
+      const { version } = (await app.call(projectCalls.read, { params }, { token: firm.manager.token })).body.model;
+      const projects = [{ number: opened.body.number, version }];
+      const body = { projects, people: { associate: barred.id }, note: "함께 맡습니다" };
+      return app.call(assignProjects, { body }, { token: firm.manager.token });
+    };
+    const contract = (await firm.read(number)).id;
+    const enter = (more: object = {}) => {
+      const facts = { title: "딸린 사건", category: "형사", caseScope: "일반", priority: "normal" } as const;
+      return app.call(
+        projectCalls.create,
+        { body: { ...facts, contract, responsible: barred.id, ...more } },
+        { token: firm.manager.token },
+      );
+    };
+    refused(await firm.write(setLawyers, number, both));
+    expect((await firm.terms(number)).lawyers).toHaveLength(1);
+    const terms = await firm.amended(number, { responsible: barred.id });
+    const amend = () => firm.write(draftAmendment, number, { reason: "책임변을 바꿈", terms });
+    refused(await amend());
+    refused(await hand());
+    refused(await enter());
+    expect((await enter({ contract: null })).status).toBe(200);
+
+    const said = { reason, staffId: barred.id };
+    expect((await firm.write(confirmBar, number, said, barred.token)).body.message).toContain("본인이 아닌");
+    expect((await firm.write(confirmBar, number, { reason, staffId: firm.lawyer.id }, other.token)).status).toBe(422);
+    expect((await firm.write(confirmBar, number, said, other.token)).status).toBe(200);
+    for (const answer of [await firm.write(setLawyers, number, both), await amend(), await hand(), await enter()]) {
+      expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    }
+  });
 });

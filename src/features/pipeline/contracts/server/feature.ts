@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
+import { amendmentsWaiting } from "./amendments-waiting.ts";
 import { contractLimitations } from "./limitation.ts";
 import { contractStep } from "./first-day.ts";
 import { contractRecords } from "./records.ts";
@@ -18,4 +19,5 @@ export const contracts: ServerFeature = {
   search: recordSearch(contractRecords, { detail: ["client", "opponent"], state: "status" }),
   timeline: contractTimeline,
   limitations: [contractLimitations],
+  approvals: [amendmentsWaiting],
 };

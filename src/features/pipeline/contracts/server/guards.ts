@@ -4,6 +4,7 @@ import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/co
 import { barGuard } from "../ex-office.ts";
 import type { FeeKind } from "../fees.ts";
 import { barredLawyersOf, type BarredLawyer } from "./queries/barred-lawyers.ts";
+import { minorsOf } from "./queries/minors.ts";
 import { feesOf, lawyersOf, type AssignedLawyer } from "./queries/terms.ts";
 
 /** One thing that has to be so before a contract is signed. */
@@ -20,6 +21,7 @@ export type Guard = {
 export type GuardedContract = {
   readonly id: number;
   readonly client_id: number | null;
+  readonly guardian_name: string;
   readonly responsible_id: number | null;
   readonly agency: string;
   readonly is_criminal: boolean;
@@ -44,12 +46,14 @@ export async function termGuards(
   contract: GuardedContract,
   fees: readonly { readonly kind: FeeKind }[],
 ): Promise<Guard[]> {
-  const [lawyers, conflict] = await Promise.all([
+  const [lawyers, minors, conflict] = await Promise.all([
     lawyersOf(database, contract.id),
+    minorsOf(database, contract.id),
     conflictStateOf(database, { type: "contract", id: contract.id }),
   ]);
   return [
     guard("client", "위임인", contract.client_id !== null, "위임인을 선택해 주세요."),
+    ...guardianGuards(contract, minors),
     guard("conflict", "이해충돌 확인", conflict.allowed, conflictReason(conflict), "변호사법 제31조"),
     lawyerGuard(lawyers),
     eligibilityGuard(lawyers),
@@ -93,6 +97,13 @@ function conflictReason({ stale, decision }: { readonly stale: boolean; readonly
   return decision === null ? "이해충돌 확인과 변호사의 결정이 필요합니다." : "이해충돌 결정이 수임을 막고 있습니다.";
 }
 
+/** A minor contracts with the consent of whoever stands for him; nothing is asked where everybody is of age. */
+function guardianGuards({ guardian_name }: GuardedContract, minors: readonly string[]): Guard[] {
+  if (minors.length === 0) return [];
+  const reason = `위임인이 미성년자입니다: ${minors.join(", ")}. 법정대리인과 대리권 확인 서류를 적어 주세요.`;
+  return [guard("guardianName", "법정대리인", guardian_name !== "", reason, "민법 제5조")];
+}
+
 function lawyerGuard(lawyers: readonly AssignedLawyer[]): Guard {
   return guard("lawyers", "담당변호사 지정", lawyers.length > 0, "담당변호사를 지정해 주세요.", "변호사법 제50조");
 }
@@ -119,7 +130,7 @@ export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
 }
 
 /** Whoever left the office that a contract is before takes it only if another lawyer has said why; none: nobody did. */
-function barGuards(barred: readonly BarredLawyer[]): Guard[] {
+export function barGuards(barred: readonly BarredLawyer[]): Guard[] {
   if (barred.length === 0) return [];
   const open = barred.filter(({ confirmed }) => !confirmed);
   const names = open.map(({ shortName, office, until }) => `${shortName}(${office}, ${until} 전)`).join(", ");

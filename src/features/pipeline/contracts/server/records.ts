@@ -45,6 +45,9 @@ export const contractRecords = defineRecords(contract, {
     ofClient: true,
   },
   computed: {
+    ownTeam: sql`r.team_id`,
+    amendmentWaits: sql`exists (select from contract_amendments a
+      where a.contract_id = r.id and a.status = 'draft' and a.deleted_at is null)`,
     unpaid: sql`(r.total - r.paid)`,
     fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
@@ -83,6 +86,7 @@ export const contractRecords = defineRecords(contract, {
   check: async (writing) => {
     refuseLimitation(writing);
     refuseOpponent(writing);
+    refuseGuardian(writing);
     await keepSignedTerms(writing);
   },
   written: async (writing, id) => {
@@ -154,6 +158,16 @@ function refuseOpponent({ before, changes }: Writing<typeof contract>): void {
   const opponent = changes.opponent ?? before?.["opponent"] ?? "";
   if (none && opponent !== "" && (changes.opponentNone !== undefined || changes.opponent !== undefined))
     throw invalidField("opponentNone", "상대방이 적혀 있습니다. 상대방과 상대방 없음 중 하나만 남겨 주세요.");
+}
+
+/** Who acts for the client, by what right and shown by what: all three or none. */
+function refuseGuardian({ before, changes }: Writing<typeof contract>): void {
+  const keys = ["guardianName", "guardianRelation", "guardianBasis"] as const;
+  if (keys.every((key) => changes[key] === undefined)) return;
+  const missing = keys.filter((key) => !(changes[key] === undefined ? before?.[key] : changes[key]));
+  if (missing.length === 0 || missing.length === keys.length) return;
+  const { label } = contract.fields[missing[0]!];
+  throw invalidField(missing[0]!, `법정대리인은 이름, 관계, 확인 서류를 함께 적습니다. ${label} 항목이 비어 있습니다.`);
 }
 
 /** A lawyer confirmed what stood there, not what stands there now. */

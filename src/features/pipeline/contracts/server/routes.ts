@@ -129,7 +129,7 @@ const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.ofVers
 const confirmBar = staffRoute(endpoints.confirmBar, schemas.confirmBar, {
   policy: confirmLimitations,
   handler: async (context) =>
-    ok({ version: await bar.confirmBar(writeContext(context), targetOf(context), context.body.reason) }),
+    ok({ version: await bar.confirmBar(writeContext(context), targetOf(context), context.body) }),
 });
 
 const draftAmendment = staffRoute(endpoints.draftAmendment, schemas.draftAmendment, {

@@ -1,3 +1,4 @@
+import { useTeamFilters } from "#firm/web/sees-teams.ts";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
@@ -43,6 +44,7 @@ function Done({ day }: { readonly day: string | null }) {
 
 /** /lawfirm/contract: contracts with their sums. */
 export default function ContractList() {
+  const filters = useTeamFilters(contract);
   return (
     <>
       <PageTabs label="계약 화면" tabs={contractTabs} />
@@ -51,6 +53,7 @@ export default function ContractList() {
         manage={manageContracts}
         enter={enterContracts}
         views={views}
+        filters={filters}
         cells={cells}
         newLabel="새 계약"
         emptyHint="이 팀의 계약이 없습니다. 상담에서 전환하거나 새 계약을 작성해 주세요."

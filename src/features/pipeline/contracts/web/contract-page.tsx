@@ -32,6 +32,9 @@ const steps = { machine: contractSteps, refreshes: [readTerms] };
 
 /** Beside the header and the cards. */
 const summary = [
+  "guardianName",
+  "guardianRelation",
+  "guardianBasis",
   "category",
   "caseScope",
   "isCriminal",

@@ -5,7 +5,7 @@ import { useIdParam } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import type { RowOf } from "#records/resource.ts";
-import { contract } from "../contract.ts";
+import { contract, guardianRelations } from "../contract.ts";
 import { FeeTable } from "./fee-table.tsx";
 import { useTerms } from "./use-terms.ts";
 
@@ -22,6 +22,7 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
   const { data: terms } = useTerms(row.number);
   const { data: firm } = useRead(readFirm, {}, { staleTime: Infinity });
   const clients = [row.client?.label ?? "", ...(terms?.clients.map(({ label }) => label) ?? [])];
+  const guardian = row.guardianRelation ? `${guardianRelations[row.guardianRelation]} ${row.guardianName}` : "";
   const amendment = terms?.amendments.find(({ status }) => status === "signed");
   const lawyers = terms?.lawyers.map(({ shortName }) => shortName).join(", ");
   return (
@@ -35,6 +36,7 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
       <PrintFacts
         facts={[
           ["위임인", clients.join(", ") + (clients.length > 1 && row.jointLiability ? " (보수를 연대하여 부담)" : "")],
+          ...(guardian === "" ? [] : ([["법정대리인", `${guardian} · ${row.guardianBasis ?? ""}`]] as const)),
           ["수임인", firm?.model.name],
           ["사건명", row.title],
           ["상대방", row.opponent],
@@ -50,7 +52,13 @@ function Sheet({ row }: { readonly row: RowOf<typeof contract> }) {
       <PrintPart title="해지">{row.terminationTerms || "민법과 변호사법에 따릅니다."}</PrintPart>
       <PrintSignatures
         day={row.signedAt ?? "          년      월      일"}
-        lines={[...clients.map((name) => `위임인 ${name} (서명 또는 날인)`), `수임인 ${firm?.model.name ?? ""} (날인)`]}
+        lines={[
+          ...clients.map(
+            (name, index) =>
+              `위임인 ${name}${index === 0 && guardian !== "" ? `의 법정대리인 ${guardian}` : ""} (서명 또는 날인)`,
+          ),
+          `수임인 ${firm?.model.name ?? ""} (날인)`,
+        ]}
       />
     </PrintSheet>
   );

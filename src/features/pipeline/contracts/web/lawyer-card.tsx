@@ -9,8 +9,12 @@ import type { CallError } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
+import { useAllowed } from "#platform/web/session.ts";
+import { confirmLimitations } from "../access.ts";
 import type { contract } from "../contract.ts";
 import { setLawyers } from "../endpoints.ts";
+import { openForFees, openForLawyers } from "../steps.ts";
+import { BarButton } from "./bar-button.tsx";
 import { contractReads, type Terms } from "./use-terms.ts";
 import styles from "./contract.module.css";
 
@@ -20,8 +24,12 @@ type LawyerCardProps = {
   readonly mayManage: boolean;
 };
 
+/** Before signing, what signing asks for has the button. */
+const openAfterSigning = openForLawyers.filter((status) => !openForFees.includes(status));
+
 /** 담당변호사: whom the firm names for the case. */
 export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
+  const mayConfirm = useAllowed(confirmLimitations);
   const [added, setAdded] = useState<Ref | null>(null);
   const lawyers = terms.data?.lawyers ?? [];
   const write = useWrite(setLawyers, { refreshes: contractReads, failure: "담당변호사를 저장하지 못했습니다." });
@@ -60,6 +68,9 @@ export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
           공직퇴임 수임제한 확인({lawyer}, {agency}): {reason} · {confirmedBy} {formatDateTime(confirmedAt)}
         </p>
       ))}
+      {mayConfirm && terms.data && row.agency && openAfterSigning.includes(row.status) && (
+        <BarButton number={row.number} version={row.version} choosing />
+      )}
       {mayManage && terms.data && (
         <RefInput
           aria-label="담당변호사 추가"

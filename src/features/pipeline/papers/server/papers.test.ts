@@ -189,7 +189,8 @@ describe("a paper of a contract", () => {
   });
 
   test("is made once nothing is missing, as file and PDF that stay with the contract", async () => {
-    const { number } = await firm.draft({ scope: "1심 판결 선고 시까지", agency: "서울중앙지방법원" });
+    const acting = { guardianName: "한부모", guardianRelation: "parents", guardianBasis: "가족관계증명서" };
+    const { number } = await firm.draft({ scope: "1심 판결 선고 시까지", agency: "서울중앙지방법원", ...acting });
     const plan = [
       { dueDate: "2026-12-01", amount: 2_000_000 },
       { dueDate: "2027-01-01", amount: 1_300_000 },
@@ -225,7 +226,11 @@ describe("a paper of a contract", () => {
     ).body;
     const content = await raw("GET", url, firm.clerk.token);
     const xml = new PizZip(Buffer.from(await content.arrayBuffer())).file("word/document.xml")!.asText();
-    for (const word of ["한위임", "변호사 김변호 (등록번호 12345)", "2회 2027-01-01 금 1,300,000원"]) {
+    for (const word of [
+      "한위임의 법정대리인 친권자 한부모",
+      "변호사 김변호 (등록번호 12345)",
+      "2회 2027-01-01 금 1,300,000원",
+    ]) {
       expect(xml).toContain(word);
     }
     const { status } = await firm.app.call(

@@ -8,6 +8,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import { seesWholeOf } from "#records/server/masking.ts";
 import { readStored } from "#records/server/read.ts";
 import { contractRecords, feesOf, type StoredFee } from "#features/pipeline/contracts/server/api.ts";
+import { guardianRelations } from "#features/pipeline/contracts/contract.ts";
 import { feesTotal } from "#features/pipeline/contracts/fees.ts";
 import type { PaperField } from "../paper-fields.ts";
 import { feeWords, instalmentWords, successWords, sumTaxWords } from "./fee-words.ts";
@@ -52,6 +53,8 @@ export async function paperFacts(database: Query, number: number, asker: Asker):
   const client = clients.find(({ id }) => id === contract.client_id);
   const others = clients.filter(({ id }) => id !== contract.client_id);
   const responsible = lawyers.find(({ id }) => id === contract.responsible_id);
+  const { guardian_relation: relation, guardian_name: acting } = contract;
+  const guardian = relation && acting !== "" ? `법정대리인 ${guardianRelations[relation]} ${acting}` : "";
   const values: Record<PaperField, string> = {
     계약번호: String(number),
     작성일: spokenDay(seoulDay(Date.now())),
@@ -60,6 +63,8 @@ export async function paperFacts(database: Query, number: number, asker: Asker):
     위임인주소: client?.address ?? "",
     위임인연락처: client?.tel ?? "",
     위임인등록번호: (client && (client.kind === "개인" ? client.birth : client.biz_no)) || "",
+    법정대리인: guardian || "없음",
+    위임인서명: client ? `위임인 ${client.name}${guardian && `의 ${guardian}`} (서명 또는 날인)` : "",
     공동위임인: others.map(({ name }) => name).join(", ") || "없음",
     연대책임: contract.joint_liability ? "위임인들은 보수를 연대하여 부담한다." : "보수의 연대책임은 정하지 않는다.",
     수임인: firm?.name ?? "",

@@ -1,11 +1,20 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { projectStep } from "./first-day.ts";
 import { projectRecords } from "./records.ts";
 import { projectSteps } from "./steps.ts";
 import { routes } from "./routes.ts";
+import { tellSilence } from "./tell-silence.ts";
 import { projectTimeline } from "./timeline.ts";
 import { projectClosings, projectHandovers } from "./personal-data.ts";
+
+const silence = defineRecurringJob({
+  name: "projects.silence",
+  label: "진행 없는 사건 알림",
+  every: "day",
+  run: ({ database }) => tellSilence(database),
+});
 
 export const projects: ServerFeature = {
   name: "projects",
@@ -16,4 +25,5 @@ export const projects: ServerFeature = {
   routes,
   search: recordSearch(projectRecords, { detail: ["clientName", "caseNo", "clientTel"], state: "status" }),
   timeline: projectTimeline,
+  jobs: [silence],
 };

@@ -14,6 +14,7 @@ import {
   setFavourite,
 } from "../endpoints.ts";
 import { projectSteps } from "../steps.ts";
+import { tellSilence } from "./tell-silence.ts";
 import { stepCall } from "#records/steps.ts";
 
 let app: TestApp;
@@ -253,4 +254,84 @@ test("미수 is what the fees leave open, for those who may know", async () => {
   const number = await insertProject({ contract_id: contract });
   expect(await readOne(number)).toMatchObject({ unpaid: 3_300_000 });
   expect("unpaid" in (await readOne(number, viewer.token))).toBe(false);
+});
+
+test("cases are found by team, court, lawyers and what is owed; what is owed by those alone who read receipts", async () => {
+  const { query, pool } = app.database;
+  const seesBoth = await app.createStaff({ roles: ["관리자"], teamIds: [home, other] });
+  await pool.query("update staffs set all_team_view = 'Y' where id = $1", [seesBoth.id]);
+  const associate = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+  const owed = await query
+    .insertInto("contracts")
+    .values({
+      team_id: home,
+      title: "미수 계약",
+      status: "signed",
+      signed_at: today,
+      total: 100,
+      has_unpaid: true,
+    } as never)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addProject("거름 하나", { contract: owed.id, associate: associate.id, court: "수원지방법원" });
+  const named = await addProject("거름 둘", { court: "" });
+  const written = { team_id: home, project_id: named.id, court: "대전지방법원", instance: "first" };
+  await query
+    .insertInto("legal_cases")
+    .values(written as never)
+    .execute();
+  await insertProject({ team_id: other, title: "거름 셋" });
+  const found = async (more: Record<string, string>, token = seesBoth.token) =>
+    (await titles({ search: "거름", ...more }, token)).toSorted((one, two) => one.localeCompare(two));
+  expect(await found({})).toEqual(["거름 둘", "거름 셋", "거름 하나"]);
+  expect(await found({ ownTeam: String(other) })).toEqual(["거름 셋"]);
+  expect(await found({ associate: String(associate.id) })).toEqual(["거름 하나"]);
+  expect(await found({ atCourt: "수원지방법원" })).toEqual(["거름 하나"]);
+  expect(await found({ atCourt: "대전지방법원" })).toEqual(["거름 둘"]);
+  expect(await found({ hasUnpaid: "Y" })).toEqual(["거름 하나"]);
+  const refused = await app.call(projectCalls.list, { query: { hasUnpaid: "Y" } }, { token: viewer.token });
+  expect(refused.status).toBe(400);
+});
+
+test("a case in which nothing moves is told to its 책임변 once for each silence", async () => {
+  const { pool } = app.database;
+  const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+  const told = async () => {
+    const { rows } = await pool.query<{ title: string }>(
+      "select title from task_users where staff_id = $1 and title like '[진행 없음%' order by task_id",
+      [lawyer.id],
+    );
+    return rows.map(({ title }) => title);
+  };
+  const age = (number: number, days: number) =>
+    pool.query(
+      `update projects set created_at = now() - $2 * interval '1 day', updated_at = now() - $2 * interval '1 day',
+        last_contact_at = null, stage_since = null where id_int = $1`,
+      [number, days],
+    );
+  const silent = await insertProject({ title: "고요한 사건", status: "active", responsible_id: lawyer.id });
+  const busy = await insertProject({ title: "기한 있는 사건", status: "active", responsible_id: lawyer.id });
+  const noted = await insertProject({ title: "메모한 사건", status: "active", responsible_id: lawyer.id });
+  const closed = await insertProject({ title: "끝난 사건", status: "closed", responsible_id: lawyer.id });
+  for (const number of [silent, busy, noted, closed]) await age(number, 31);
+  await pool.query("update projects set next_deadline_on = current_date + 3 where id_int = $1", [busy]);
+  await pool.query(
+    `insert into memos (team_id, record_type, record_id, author_id, kind, content)
+      select team_id, 'project', id, $2, '내부', '통화함' from projects where id_int = $1`,
+    [noted, lawyer.id],
+  );
+  await tellSilence(app.database);
+  expect(await told()).toEqual([`[진행 없음 31일] 사건 ${silent} 고요한 사건`]);
+  // Neither while the task is open nor after it was closed without anything done.
+  await tellSilence(app.database);
+  await pool.query(
+    "update tasks set status = '완료', closed_at = now() where record_type = 'project' and title like '[진행 없음%'",
+  );
+  await tellSilence(app.database);
+  expect(await told()).toHaveLength(1);
+  // A contact ends the silence; the next one is told anew.
+  await pool.query("update projects set silence_told_at = now() - interval '50 days' where id_int = $1", [silent]);
+  await pool.query("update projects set last_contact_at = now() - interval '31 days' where id_int = $1", [silent]);
+  await tellSilence(app.database);
+  expect(await told()).toHaveLength(2);
 });

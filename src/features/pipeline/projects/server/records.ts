@@ -5,9 +5,11 @@ import { defineRecords, type Writing } from "#records/server/records.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { courtOptions } from "#features/litigation/legal-cases/courts.ts";
+import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import { runningStatuses } from "../steps.ts";
-import { project, projectRoleNames, projectRoles } from "../project.ts";
+import { lawyerRoles, project, projectRoleNames, projectRoles } from "../project.ts";
 import { projectContacted } from "./contacted.ts";
 
 const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
@@ -15,18 +17,24 @@ const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
 /** Days without contact after which a project with nothing planned counts as forgotten. */
 export const idleDays = sql<number>`coalesce((select f.idle_project_days from firm_settings f where f.id = 1), 14)`;
 
-/**
- * 무일정 (product N14), over the row `r`: somebody works on it, but no hearing lies ahead, no deadline and no task is
- * open, and nobody spoke to the client for some days. The first days of a project count as contact.
- */
-const idle = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is null
+/** Somebody works on `r`, but no hearing lies ahead, and no deadline and no task is open. */
+export const nothingPlanned = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is null
   and (r.next_hearing_at is null or r.next_hearing_at <= now())
-  and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays})
   and not exists (select from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행')))`;
+
+/**
+ * 무일정 (product N14), over the row `r`: nothing is planned in it, and nobody spoke to the client for some days. The first days of a project count as contact.
+ */
+const idle = sql<boolean>`(${nothingPlanned}
+  and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays}))`;
 
 /** Whether the person has marked `r`. As an array, so that the few that are marked are reached by their key. */
 const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
   select f.project_id from project_favourites f where f.staff_id = ${viewer.staff?.id ?? null})))`;
+
+/** A court of the list: as it stands with `r`, which may say more or nothing, or that of the latest 소송사건. */
+const atCourt = sql<string>`(case when r.court = any(${Object.keys(courtOptions)}::text[]) then r.court else (
+  select l.court from legal_cases l where l.project_id = r.id and l.deleted_at is null order by l.id desc limit 1) end)`;
 
 const unfinished = sql<boolean>`r.status not in ('closed','archived')`;
 
@@ -53,6 +61,14 @@ export const projectRecords = defineRecords(project, {
     unpaid: (asker) => sql`(select greatest(0, c.total - c.paid) from contracts c
       where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled')
         and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,
+    ownTeam: sql`r.team_id`,
+    atCourt,
+    // As the partial index on contracts in arrears has it.
+    hasUnpaid: (
+      asker,
+    ) => sql<boolean>`exists (select from contracts c where c.id = r.contract_id and c.deleted_at is null
+      and c.has_unpaid and c.status in ('signed', 'active', 'fulfilled')
+      and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,
     idle,
     favourite,
   },
@@ -62,11 +78,26 @@ export const projectRecords = defineRecords(project, {
     contact: "의뢰인 연락",
     startPlan: "업무 묶음 시작",
   },
-  check: checkProject,
+  check: async (writing) => {
+    checkProject(writing);
+    await refuseBarredLawyers(writing);
+  },
   written: copyClient,
 });
 
-async function checkProject({ before, changes }: Writing<typeof project>): Promise<void> {
+/** Nobody stands on the case of a contract whom signing it would have stopped (변호사법 제31조 제3항). */
+async function refuseBarredLawyers({ work, before, changes }: Writing<typeof project>): Promise<void> {
+  // The people of a case that is there change by its handing over.
+  if (!changes.contract || changes.contract === before?.["contract"]) return;
+  const people = lawyerRoles.map((role) => changes[role] ?? before?.[role]);
+  await refuseBarredOnCase(
+    work,
+    changes.contract,
+    people.filter((id) => typeof id === "number"),
+  );
+}
+
+function checkProject({ before, changes }: Writing<typeof project>): void {
   if (changes.nextStepDue && changes.nextStepDue < seoulDay(new Date())) {
     throw invalidField("nextStepDue", "다음단계 기한은 오늘이거나 그 뒤여야 합니다.");
   }

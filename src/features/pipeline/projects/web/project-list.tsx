@@ -5,6 +5,7 @@ import type { RecordTableProps } from "#records/web/list/record-table.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
+import { useSeesTeams } from "#firm/web/sees-teams.ts";
 import { useStore } from "#platform/web/store.ts";
 import { assignProjects, manageProjects } from "../access.ts";
 import { runningStatuses } from "../steps.ts";
@@ -17,6 +18,7 @@ import { idleCount } from "./radar.ts";
 /** /lawfirm/project: projects with views, filters and handing over of many. */
 export default function ProjectList() {
   const mayAssign = useAllowed(assignProjects);
+  const seesTeams = useSeesTeams();
   const idle = useStore(idleCount);
   useShortcuts([{ key: "s", label: "즐겨찾기", run: markFocusedRow }]);
   const [assigning, setAssigning] = useState<{ rows: readonly RowOf<typeof project>[]; clear: () => void } | null>(
@@ -47,7 +49,13 @@ export default function ProjectList() {
           "category",
           "caseScope",
           "responsible",
+          "associate",
           "litigation",
+          "consultant",
+          ...(seesTeams ? (["ownTeam"] as const) : []),
+          "atCourt",
+          "hasUnpaid",
+          "waitingFor",
           "nextHearingAt",
           "nextDeadlineOn",
           "lastContactAt",

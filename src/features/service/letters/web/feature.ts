@@ -40,5 +40,13 @@ export const feature: WebFeature = {
       types: ["project"],
       load: () => import("./project-rail.tsx"),
     },
+    {
+      name: "contractLetters",
+      label: "내용증명",
+      order: 16,
+      policy: manageLetters,
+      types: ["contract"],
+      load: () => import("./project-rail.tsx"),
+    },
   ],
 };

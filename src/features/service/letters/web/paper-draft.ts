@@ -4,6 +4,7 @@ import type { Ref } from "#records/field.ts";
 import { officeMargins, type LetterContents } from "../contents.ts";
 import type { Channel, letter, purposes } from "../letter.ts";
 import { attachmentLines, correctionLines, receiverLines, senderLines } from "../letter-lines.ts";
+import type { BegunLetter } from "./begin-letter.ts";
 import { contentsOfRow } from "./contents-of-row.ts";
 import type { Paper } from "./use-paper.ts";
 
@@ -33,12 +34,12 @@ export type PaperDraft = {
 
 export const blankParty = { name: "", postcode: "", address: "", envelopeAddress: "" };
 
-/** What the editor begins with: the stored paper, or a blank one with the office's margins. */
-export function draftOf(stored: Stored | null): PaperDraft {
+/** What the editor begins with: the stored paper, or a new one with the office's margins and what is known of it. */
+export function draftOf(stored: Stored | null, begun: BegunLetter | null = null): PaperDraft {
   if (stored === null) {
     const { marginTop, marginBottom, marginLeft, marginRight } = officeMargins;
     return {
-      title: "",
+      title: begun?.title ?? "",
       purpose: "demand",
       signer: "self",
       channel: "counter",
@@ -51,12 +52,14 @@ export function draftOf(stored: Stored | null): PaperDraft {
       marginRight: String(marginRight),
       fontPt: "11",
       doubleSided: false,
-      senders: typedLines(senderLines, [blankParty]),
-      receivers: typedLines(receiverLines, [{ ...blankParty, counsel: "" }]),
+      senders: typedLines(senderLines, [{ ...blankParty, name: begun?.sender ?? "" }]),
+      receivers: typedLines(receiverLines, [
+        { ...blankParty, name: begun?.receiver ?? "", address: begun?.receiverAddress ?? "", counsel: "" },
+      ]),
       attachments: [],
       corrections: [],
-      client: null,
-      project: null,
+      client: begun?.client ?? null,
+      project: begun?.project ?? null,
     };
   }
   const { row, paper } = stored;

@@ -13,6 +13,7 @@ import { draftPaper, writePaper } from "../endpoints.ts";
 import { letterStatusLabels, openForWriting } from "../letter.ts";
 import { merged, templates } from "../templates.ts";
 import { A4View } from "./a4-view.tsx";
+import type { BegunLetter } from "./begin-letter.ts";
 import { CheckList } from "./check-list.tsx";
 import { contentsOfDraft, draftOf, isReady, sentPaper, type PaperDraft, type Stored } from "./paper-draft.ts";
 import { PaperForm } from "./paper-form.tsx";
@@ -20,9 +21,15 @@ import { PrintMenu } from "./print-menu.tsx";
 import { letterReads } from "./use-paper.ts";
 import styles from "./letter.module.css";
 
+type PaperEditorProps = {
+  readonly stored: Stored | null;
+  /** What a new letter begins with. */
+  readonly begun?: BegunLetter | null;
+};
+
 /** Writes a letter beside its pages: what is typed is on the paper at once, and what the office would refuse is named. */
-export function PaperEditor({ stored }: { readonly stored: Stored | null }) {
-  const [draft, setDraft] = useState(() => draftOf(stored));
+export function PaperEditor({ stored, begun = null }: PaperEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(stored, begun));
   const [isChanged, setChanged] = useState(false);
   const change = (part: Partial<PaperDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
@@ -71,7 +78,7 @@ export function PaperEditor({ stored }: { readonly stored: Stored | null }) {
           disabled={!isOpen}
           refusals={save.fields}
           onChange={change}
-          onTemplate={(key) => change(filled(draft, key))}
+          onTemplate={(key) => change(filled(draft, key, begun))}
         />
         <div className={styles.sight}>
           <Card title="발송 점검">
@@ -87,13 +94,13 @@ export function PaperEditor({ stored }: { readonly stored: Stored | null }) {
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The template with what is known put in; the rest stays marked. */
-function filled(draft: PaperDraft, key: string): Partial<PaperDraft> {
+function filled(draft: PaperDraft, key: string, begun: BegunLetter | null): Partial<PaperDraft> {
   const template = templates.find((one) => one.key === key);
   if (!template) return {};
   const values = {
     발신인: textIn(draft.senders[0]?.values["name"]),
     수신인: textIn(draft.receivers[0]?.values["name"]),
-    사건: draft.project?.label ?? "",
+    사건: begun?.about || (draft.project?.label ?? ""),
     고객: draft.client?.label ?? "",
     회신기한: draft.replyDue,
     오늘: firmToday(),

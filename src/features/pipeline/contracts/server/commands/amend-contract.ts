@@ -14,8 +14,9 @@ import type * as schemas from "../../schemas.ts";
 import { requireApprovalRight } from "../approval-right.ts";
 import { termGuards, type GuardedContract } from "../guards.ts";
 import { askForOpponents, forgetOpponents } from "./amended-opponents.ts";
-import { feesOf } from "../queries/terms.ts";
+import { feesOf, lawyersOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
+import { refuseBarred } from "./refuse-barred.ts";
 import { refuseMissing } from "./refuse-missing.ts";
 import { refuseLosingReceipts, refuseWrongFees } from "./refuse-fees.ts";
 
@@ -81,6 +82,8 @@ async function checkTerms(work: Work, context: WriteContext, contract: LockedCon
   // The conflict is asked for when it is signed: new opponents are being looked for only now.
   const guards = await termGuards(work, asGuarded(contract, terms), terms.fees);
   refuseMissing(guards.filter(({ key }) => key !== "conflict"));
+  const lawyers = (await lawyersOf(work, contract.id)).map(({ id }) => id);
+  await refuseBarred(work, contract, responsible === null ? lawyers : [...lawyers, responsible]);
 }
 
 function asGuarded(contract: LockedContract, terms: StoredTerms): GuardedContract {

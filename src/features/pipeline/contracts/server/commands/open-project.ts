@@ -4,6 +4,7 @@ import type { WriteContext } from "#records/server/write.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { limitationGuard } from "../guards.ts";
 import { contractRecords } from "../records.ts";
+import { refuseBarred } from "./refuse-barred.ts";
 import { refuseMissing } from "./refuse-missing.ts";
 
 const signed = ["signed", "active", "fulfilled"];
@@ -20,6 +21,7 @@ export async function openProject(context: WriteContext, number: number, title?:
     }
     // What was signed before may have another day by now, or came in from elsewhere without one (additions C1).
     refuseMissing([limitationGuard(contract)]);
+    await refuseBarred(work, contract, contract.responsible_id === null ? [] : [contract.responsible_id]);
     const client = await work.query
       .selectFrom("clients")
       .select(["name", "tel"])

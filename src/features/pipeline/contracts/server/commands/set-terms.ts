@@ -12,6 +12,7 @@ import type * as schemas from "../../schemas.ts";
 import { eligibilityGuard } from "../guards.ts";
 import { feesOf, lawyersOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
+import { refuseBarred } from "./refuse-barred.ts";
 import { changedTerms } from "./take-back-approval.ts";
 import { refuseWrongFees } from "./refuse-fees.ts";
 
@@ -45,7 +46,8 @@ export async function setFees(
 }
 
 /**
- * Replaces the lawyers in charge (변호사법 제50조). After signing at least one stays and all may take cases (422); the
+ * Replaces the lawyers in charge (변호사법 제50조). After signing at least one stays, all may take cases and
+ * nobody comes whom the 관할기관 bars (422); the
  * client is to be told anew in writing.
  */
 export async function setLawyers(context: WriteContext, target: Target, staffIds: readonly number[]): Promise<number> {
@@ -82,6 +84,8 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
     if (!isSigned || !changed)
       return touchContract(work, context, contract, changed ? changedTerms(work, context, contract) : {});
     await refuseUnfit(work, contract.id);
+    const added = wanted.filter((id) => !before.includes(id));
+    await refuseBarred(work, contract, added);
     await askForNotice(work, context, contract);
     return touchContract(work, context, contract, { lawyer_notice_at: null });
   });

@@ -34,13 +34,22 @@ export async function barConfirmationsOf({ query }: Pick<Database, "query">, con
 
 type Contract = { readonly id: number; readonly agency: string };
 
-/** Those among the lawyers of a contract, 책임변 included, whom its 관할기관 bars today, by name. */
+/** The lawyers of a contract, 책임변 included. */
+const lawyersOn = (id: number) => sql<boolean>`(s.id in (select l.staff_id from contract_lawyers l
+  where l.contract_id = ${id}) or s.id = (select c.responsible_id from contracts c where c.id = ${id}))`;
+
+/**
+ * Those among the lawyers of a contract, 책임변 included, whom its 관할기관 bars today, by name. `among`: keys of the
+ * people who are asked about instead, before they stand on it.
+ */
 export async function barredLawyersOf(
   { query }: Pick<Database, "query">,
   { id, agency }: Contract,
-  today: Day = seoulDay(Date.now()),
+  among?: readonly number[],
 ): Promise<readonly BarredLawyer[]> {
-  if (agency.trim() === "") return [];
+  if (agency.trim() === "" || among?.length === 0) return [];
+  const today = seoulDay(Date.now());
+  const meant = among ? sql<boolean>`s.id = any(${among}::bigint[])` : lawyersOn(id);
   const { rows } = await sql<BarredLawyer>`
     select x.id, x.short_name as "shortName", x.office, x.left_on as "leftOn", x.until,
       exists (select from contract_bar_confirmations b where b.contract_id = ${id} and b.staff_id = x.id
@@ -49,8 +58,7 @@ export async function barredLawyersOf(
         (s.ex_public_office_left_on + make_interval(months =>
           (${rateOn("officialBarMonths", sql`s.ex_public_office_left_on`)})::int))::date as until
       from staffs s where s.ex_public_office_agency ~ '\\S' and s.ex_public_office_left_on is not null
-        and (s.id in (select l.staff_id from contract_lawyers l where l.contract_id = ${id})
-          or s.id = (select c.responsible_id from contracts c where c.id = ${id}))) x
+        and ${meant}) x
     where x.until > ${today} order by ${inNameOrder(sql`x.short_name`)}, x.id`.execute(query);
   return rows.filter(({ office }) => sameAgency(office, agency));
 }

@@ -5,6 +5,7 @@ import { invalidField } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen, mayReadRecord, type LockedRow } from "#records/server/read.ts";
 import { refuseOthers, type WriteContext } from "#records/server/write.ts";
+import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { lawyerRoles, projectRoleNames, projectRoles, type project, type ProjectRole } from "../../project.ts";
 import type * as schemas from "../../schemas.ts";
@@ -16,7 +17,7 @@ type Handover = { readonly role: ProjectRole; readonly from: number | null; read
 
 /**
  * Hands projects over with a note, all or none. A change of the 책임변 gives an A task to tell the client in writing
- * (변호사법 §50⑤). 409 when one of them changed meanwhile; returns in how many somebody changed.
+ * (변호사법 §50⑤). 422 where the office that a contract is before bars a new lawyer (§31③). 409 when one of them changed meanwhile; returns in how many somebody changed.
  */
 export async function assignProjects(context: WriteContext, { projects, people, note }: Asked): Promise<number> {
   if (note.trim() === "") throw invalidField("note", "인수인계 메모를 적어 주세요.");
@@ -66,6 +67,8 @@ async function handOver(
   handovers: readonly Handover[],
   note: string,
 ): Promise<void> {
+  const lawyers = handovers.flatMap(({ role, to }) => (to !== null && lawyerRoles.includes(role) ? [to] : []));
+  await refuseBarredOnCase(work, before.contract_id, lawyers);
   await changeRecord(work, context, projectRecords, before, {
     action: "assign",
     set: Object.fromEntries(handovers.map(({ role, to }) => [`${role}_id`, to])),
