@@ -81,6 +81,7 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/client-rooms/:number/messages/:messageId/show": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/reservations": { who: clientManagers, also: written },
   // A generated number is no message that waits in this room.
+  "PUT /api/client-rooms/:number/reservations/:reservationId": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/reservations/:reservationId/cancel": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/reservations/:reservationId/send": { who: clientManagers, also: [404, ...written] },
   // A memo of the room: whoever has no list of memos writes where the room names him.

@@ -202,6 +202,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/documents/:number/restore",
     "POST /api/client-files/:number/restore",
     "POST /api/client-rooms/:number/reservations",
+    "PUT /api/client-rooms/:number/reservations/:reservationId",
     "POST /api/client-rooms/:number/reservations/:reservationId/cancel",
     "POST /api/client-rooms/:number/reservations/:reservationId/send",
     "POST /api/client-rooms/:number/messages/:messageId/hide",

@@ -159,6 +159,8 @@ export const silentPlaces: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  "PUT /api/client-rooms/:number/reservations/:reservationId number": ofTheRoom,
+  "PUT /api/client-rooms/:number/reservations/:reservationId reservationId": ofTheRoom,
   ...Object.fromEntries(
     ["hide", "show"].flatMap((step) =>
       ["number", "messageId"].map((slot) => [

@@ -54,6 +54,8 @@ async function fillBesideRooms({ query, now }: Filling, { id: ownerId, userId }:
       content: "안녕하세요. 내일 오후까지 통장 거래내역을 올려 주시면 서면에 반영하겠습니다.",
       send_at: hours(now, 20),
       created_at: hours(now, -2),
+      version: 2,
+      changed_at: hours(now, -1),
     })
     .execute();
   const talkedWith = "의뢰인 본인";

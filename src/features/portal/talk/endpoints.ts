@@ -20,6 +20,11 @@ export const showMessage = endpoint<typeof schemas.showMessage>(
 );
 /** 예약전송: the message goes into the room at its time. */
 export const reserveAnswer = endpoint<typeof schemas.reserveAnswer>("POST", "/api/client-rooms/:number/reservations");
+/** Words, time and files of one that has not gone. */
+export const changeReserved = endpoint<typeof schemas.changeReserved>(
+  "PUT",
+  "/api/client-rooms/:number/reservations/:reservationId",
+);
 export const cancelReserved = endpoint<typeof schemas.cancelReserved>(
   "POST",
   "/api/client-rooms/:number/reservations/:reservationId/cancel",

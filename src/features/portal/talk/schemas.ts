@@ -12,6 +12,7 @@ const content = text("내용", messageLimits.content).refine((value) => value.tr
 const before = z.strictObject({ before: recordIdParam.optional().meta({ label: "이 앞의 글" }) });
 
 const files = z.array(z.strictObject({ id: recordId, name: z.string(), size: z.int() }));
+const sendAt = instant.meta({ label: "예약 시각" });
 const attachments = z.array(recordId).max(messageLimits.files).default([]).meta({ label: "파일" });
 
 /** A message as the firm reads it: what was hidden with who hid it and why. */
@@ -29,9 +30,11 @@ const message = z.strictObject({
 /** A message that goes at its time, as long as it has not gone; `held`: why it waits for a person instead. */
 const reserved = z.strictObject({
   id: recordId,
+  version: z.int(),
   by: z.string(),
   content: z.string(),
   sendAt: instant,
+  files,
   held: z.enum(holdReasons).nullable(),
 });
 
@@ -59,7 +62,7 @@ export const readTalk = {
 
 export const reserveAnswer = {
   params: room,
-  body: z.strictObject({ content, sendAt: instant.meta({ label: "예약 시각" }) }),
+  body: z.strictObject({ content, sendAt, files: attachments }),
   response: success({ id: recordId }),
 };
 
@@ -67,6 +70,12 @@ const ofReservation = z.strictObject({
   number: idOf("client_rooms.id"),
   reservationId: idOf("client_reservations.id"),
 });
+
+export const changeReserved = {
+  params: ofReservation,
+  body: z.strictObject({ content, sendAt, files: attachments, version: z.int().min(1) }),
+  response: success({}),
+};
 
 export const cancelReserved = { params: ofReservation, body: z.strictObject({}), response: success({}) };
 

@@ -511,6 +511,7 @@ export type DB = {
     size: number;
     account_id: number | null;
     created_at: Generated<Instant>;
+    reservation_id: number | null;
   };
   client_messages: {
     id: GeneratedAlways<number>;
@@ -537,6 +538,8 @@ export type DB = {
     decided_by_id: number | null;
     ended_at: Instant | null;
     created_at: Generated<Instant>;
+    version: Generated<number>;
+    changed_at: Instant | null;
   };
   client_rooms: {
     id: GeneratedAlways<number>;

@@ -87,6 +87,14 @@ const reserve = staffRoute(endpoints.reserveAnswer, schemas.reserveAnswer, {
     ok({ id: await reserving.reserveAnswer(writeContext(context), { ...context.params, ...context.body }) }),
 });
 
+const change = staffRoute(endpoints.changeReserved, schemas.changeReserved, {
+  policy: manageClientTalk,
+  handler: async (context) => {
+    await reserving.changeReserved(writeContext(context), { ...context.params, ...context.body });
+    return ok({});
+  },
+});
+
 const cancel = staffRoute(endpoints.cancelReserved, schemas.cancelReserved, {
   policy: manageClientTalk,
   handler: async (context) => {
@@ -169,6 +177,7 @@ export const routes: readonly Route[] = [
   hide,
   show,
   reserve,
+  change,
   cancel,
   sendNow,
   note,

@@ -40,8 +40,8 @@ async function talking() {
   return { client, token, number: Number(rows[0].id) };
 }
 
-async function attach(token: string, name: string) {
-  const response = await fetch(`${app.url}/api/client/talk/attachments?${new URLSearchParams({ name })}`, {
+async function attach(token: string, name: string, room = "client/talk") {
+  const response = await fetch(`${app.url}/api/${room}/attachments?${new URLSearchParams({ name })}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: new Uint8Array(sampleFile("pdf")),
@@ -157,8 +157,8 @@ test("strangers find no room, clients no call of the firm, and the firm none of 
 });
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const reserve = (number: number, content: string, sendAt = minutesFromNow(30), who = clerk) =>
-  app.call(calls.reserveAnswer, { ...at(number), body: { content, sendAt } }, { token: who.token });
+const reserve = (number: number, content: string, sendAt = minutesFromNow(30), who = clerk, files: number[] = []) =>
+  app.call(calls.reserveAnswer, { ...at(number), body: { content, sendAt, files } }, { token: who.token });
 const target = (number: number, id: number) => ({
   params: { number: String(number), reservationId: String(id) },
   body: {},
@@ -245,6 +245,63 @@ test("a reservation has a time ahead, is canceled once, and belongs to its room 
   await due(id, 1);
   await sendDue(app.database, new Date());
   expect(await contents(token)).not.toContain("취소할 안내");
+});
+
+test("a reserved message takes its files along, is changed until it goes, and a stale change is refused", async () => {
+  const { token, number } = await talking();
+  const upload = async (name: string, who = clerk) =>
+    (await attach(who.token, name, `client-rooms/${number}`)).model.id;
+  const [first, second] = [await upload("안내.pdf"), await upload("위임장.pdf")];
+  const { id } = (await reserve(number, "처음 쓴 말", minutesFromNow(30), clerk, [first])).body;
+  expect((await answer(number, "파일을 빼내지 못한다")).status).toBe(200);
+  const stolen = { ...at(number), body: { content: "예약된 파일", files: [first] } };
+  expect((await app.call(calls.answerClient, stolen, { token: clerk.token })).status).toBe(400);
+  const change = async (words: object, who = clerk) => {
+    const body = { content: "고친 말", sendAt: minutesFromNow(40), files: [first, second], version: 1, ...words };
+    return (await app.call(calls.changeReserved, { ...target(number, id), body }, { token: who.token })).status;
+  };
+  const colleague = await app.createStaff({ roles: ["송무팀원"], teamIds: [firm.home] });
+  expect([
+    await change({}, firm.stranger),
+    await change({}, firm.reader),
+    await change({ sendAt: minutesFromNow(-1) }),
+    await change({ files: [(await attach(token, "남의.pdf")).model.id] }),
+    await change({ files: [first, await upload("동료.pdf", colleague)] }),
+    await change({ version: 2 }),
+  ]).toEqual([404, 403, 400, 400, 400, 409]);
+  expect(await change({})).toBe(200);
+  expect(await change({ content: "늦은 변경" })).toBe(409);
+  expect(await change({ version: 2, files: [second], content: "동료가 고친 말" }, colleague)).toBe(200);
+  expect((await read(number)).body.reserved).toMatchObject([
+    { id, version: 3, by: colleague.shortName, content: "동료가 고친 말", files: [{ id: second, name: "위임장.pdf" }] },
+  ]);
+  const { rows } = await firm.sql(
+    `select x.id, c.waits_until = 'infinity' as waits from client_message_files x join file_contents c on c.id = x.content_id
+     where x.id = any($1::bigint[]) order by x.id`,
+    [first, second],
+  );
+  expect(rows.map(({ waits }) => waits ?? false)).toEqual([false, true]);
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  const sent = (await own(token)).models.at(-1)!;
+  expect(sent).toMatchObject({ by: colleague.shortName, content: "동료가 고친 말", files: [{ name: "위임장.pdf" }] });
+  expect(await change({ version: 3 })).toBe(422);
+});
+
+test("a held reservation that gets a new time waits for it again, and nobody has to decide any more", async () => {
+  const { token, number } = await talking();
+  const { id } = (await reserve(number, "늦은 안내")).body;
+  await due(id, 11);
+  await sendDue(app.database, new Date());
+  const [held] = (await read(number)).body.reserved;
+  expect(held).toMatchObject({ held: "late" });
+  const body = { content: "다시 정한 안내", sendAt: minutesFromNow(5), files: [], version: held!.version };
+  const changed = await app.call(calls.changeReserved, { ...target(number, id), body }, { token: clerk.token });
+  expect(changed.status).toBe(200);
+  expect((await read(number)).body.reserved).toMatchObject([{ id, held: null, version: held!.version + 1 }]);
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  expect(await contents(token)).toContain("다시 정한 안내");
 });
 
 test("a call is a memo 통화 of the room and moves 최근 연락 of client and case to its time", async () => {
