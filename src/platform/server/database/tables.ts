@@ -3619,6 +3619,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    notice_message_id: number | null;
   };
   sms_messages: {
     id: GeneratedAlways<number>;
