@@ -492,6 +492,18 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  client_drafts: {
+    id: GeneratedAlways<number>;
+    project_id: number;
+    stage: string;
+    status: Generated<"proposed" | "sent" | "dropped" | "passed">;
+    told_at: Instant | null;
+    room_id: number | null;
+    seq: number | null;
+    decided_by_id: number | null;
+    decided_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
   client_merges: {
     id: GeneratedAlways<number>;
     kept_id: number;
@@ -3079,6 +3091,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    stage: string | null;
   };
   rates: {
     id: GeneratedAlways<number>;
@@ -4168,6 +4181,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    noticed_at: Instant | null;
+    notice_message_id: number | null;
+    notice_of: Generated<string>;
   };
   third_debtors: {
     id: GeneratedAlways<number>;

@@ -577,7 +577,7 @@ describe("numbers, consents and refusals", () => {
     const told = (await app.database.pool.query("select 1 from tasks where url = $1", [`/sms?id=${id}`])).rows;
     expect(told).toHaveLength(1);
     expect((await step(manager, id, "send")).body).toMatchObject({ state: "sending" });
-    await sendMessage(app.database, id, { driver: logDriver, keyring: noLinks });
+    await handOver(id);
     await watchConsents(app.database);
     await watchConsents(app.database);
     expect((await due()).models).toEqual([]);
@@ -597,7 +597,7 @@ describe("numbers, consents and refusals", () => {
       .execute();
     const { number: id } = (await write(manager, { body: "빠진 사람", recipients })).body;
     await step(manager, id, "send");
-    await sendMessage(app.database, id, { driver: logDriver, keyring: noLinks });
+    await handOver(id);
     const read = (who: TestStaff) => app.call(endpoints.readExclusions, { params: number(id) }, { token: who.token });
     const counts = new Map((await read(manager)).body.models.map(({ reason, count }) => [reason, count]));
     expect(counts).toEqual(
