@@ -36,3 +36,14 @@ export const sendReserved = endpoint<typeof schemas.sendReserved>(
 );
 /** 통화기록 of the room: a memo 통화 with when, how long and with whom. */
 export const noteCall = endpoint<typeof schemas.noteCall>("POST", "/api/client-rooms/:number/calls");
+/** What is proposed to be said to the client of a case at its stage. */
+export const readClientDraft = endpoint<typeof schemas.readClientDraft>("GET", "/api/projects/:number/client-draft");
+export const sendClientDraft = endpoint<typeof schemas.sendClientDraft>(
+  "POST",
+  "/api/projects/:number/client-drafts/:draftId/send",
+);
+/** It was said otherwise, or need not be said. */
+export const dropClientDraft = endpoint<typeof schemas.dropClientDraft>(
+  "POST",
+  "/api/projects/:number/client-drafts/:draftId/drop",
+);

@@ -125,6 +125,30 @@ export const hideMessage = {
 
 export const showMessage = { params: ofMessage, body: z.strictObject({}), response: success({}) };
 
+const draft = z.strictObject({
+  id: recordId,
+  stage: z.string(),
+  text: z.string(),
+  /** The client can read it in the room. */
+  hasAccount: z.boolean(),
+  at: instant,
+});
+
+const ofDraft = z.strictObject({ number: idOf("projects.id_int"), draftId: idOf("client_drafts.id") });
+
+export const readClientDraft = {
+  params: z.strictObject({ number: idOf("projects.id_int") }),
+  response: success({ model: draft.nullable() }),
+};
+
+export const sendClientDraft = {
+  params: ofDraft,
+  body: z.strictObject({ content }),
+  response: success({ room: recordId, seq: z.int() }),
+};
+
+export const dropClientDraft = { params: ofDraft, body: z.strictObject({}), response: success({}) };
+
 /** A message as its client reads it: what was hidden keeps its place without its words. */
 const ownMessage = z.strictObject({
   seq: z.int(),
@@ -167,5 +191,6 @@ export const readTalkFile = {
 
 export type TalkMessage = z.output<typeof message>;
 export type ReservedMessage = z.output<typeof reserved>;
+export type ClientDraft = z.output<typeof draft>;
 export type NotedCall = z.output<typeof noted>;
 export type OwnMessage = z.output<typeof ownMessage>;

@@ -84,12 +84,14 @@ async function draft(
 ): Promise<{ readonly id: number; readonly left: Exclusion | null }> {
   const person = { type: "consult", id: session.consult_id };
   const { link, method, scheduled_at: at } = session;
-  if (method === "tel") return draftMessage(work, context, { sender, title: "", body: bodyOf(session), person });
+  const firm = await work.query.selectFrom("firm_settings").select(["name", "phone"]).executeTakeFirstOrThrow();
+  const body = bodyOf(session, firm);
+  if (method === "tel") return draftMessage(work, context, { sender, title: "", body, person });
   const over = at.getTime() + linkHours * hourMs;
   const { id, excluded } = await draftLinkMessage(work, context, {
     sender,
     title: "",
-    body: bodyOf(session),
+    body,
     people: [person],
     links: { sample: link, days: Math.max(1, Math.ceil((over - Date.now()) / (24 * hourMs))) },
     linkOf: () => link,
@@ -97,10 +99,14 @@ async function draft(
   return { id, left: excluded.get(person.id) ?? null };
 }
 
-function bodyOf({ method, scheduled_at: at, time_zone: zone }: Session): string {
+type Firm = { readonly name: string; readonly phone: string };
+
+function bodyOf({ method, scheduled_at: at, time_zone: zone }: Session, { name, phone }: Firm): string {
   const there = zone === "" ? "" : ` (현지 ${timeThere(at.toISOString(), zone)})`;
   const when = `${formatTaskDate(at)}${there}`;
+  const head = `${name === "" ? "" : `[${name}] `}{이름} 님, `;
+  const ask = phone === "" ? "" : `\n문의 ${phone}`;
   return method === "video"
-    ? `[{로펌}] {이름} 님, ${when} 화상상담에 아래 주소로 들어와 주세요.\n${linkToken}\n문의 {대표번호}`
-    : `[{로펌}] {이름} 님, ${when}에 예약하신 번호로 전화드려 상담합니다.\n문의 {대표번호}`;
+    ? `${head}${when} 화상상담에 아래 주소로 들어와 주세요.\n${linkToken}${ask}`
+    : `${head}${when}에 예약하신 번호로 전화드려 상담합니다.${ask}`;
 }

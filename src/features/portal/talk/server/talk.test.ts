@@ -9,6 +9,7 @@ import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/
 import * as clientCalls from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { clientRoomSteps } from "../steps.ts";
+import { tellOfDrafts } from "./drafts.ts";
 import { sendDue } from "./reservations.ts";
 
 let firm: PortalFirm;
@@ -358,4 +359,61 @@ test("빠른 답변 are the firm's: written by whoever answers clients, read by 
   expect((await app.call(calls.quickReplyCalls.update, changed, as(firm.reader))).status).toBe(403);
   expect((await app.call(calls.quickReplyCalls.update, changed, as(clerk))).status).toBe(200);
   expect((await app.call(calls.quickReplyCalls.read, { params }, as(clerk))).body.model.body).toContain("검토하고");
+});
+
+test("a stage that a case reaches proposes what is said to its client, which a person sends once or drops", async () => {
+  const client = await createClientOf(app, firm.home);
+  const token = await clientSession(app, client);
+  await firm.sql("update projects set responsible_id = $2 where id = $1", client.projectId, clerk.id);
+  const { rows } = await firm.sql("select id_int from projects where id = $1", client.projectId);
+  const params = { number: String(rows[0].id_int) };
+  const stage = (name: string) => firm.sql("update projects set stage = $2 where id = $1", client.projectId, name);
+  const draft = (who = clerk) => app.call(calls.readClientDraft, { params }, { token: who.token });
+  const send = (draftId: number, content: string, who = clerk) => {
+    const input = { params: { ...params, draftId: String(draftId) }, body: { content } };
+    return app.call(calls.sendClientDraft, input, { token: who.token });
+  };
+  const drop = (draftId: number) =>
+    app.call(
+      calls.dropClientDraft,
+      { params: { ...params, draftId: String(draftId) }, body: {} },
+      { token: clerk.token },
+    );
+  expect((await draft()).body.model).toBeNull();
+  await stage("선고");
+  await tellOfDrafts(app.database);
+  const first = (await draft()).body.model!;
+  expect(first).toMatchObject({ stage: "선고", hasAccount: true, text: expect.stringContaining("법원의 판단") });
+  const bell = JSON.stringify((await app.call(listBell, { query: {} }, { token: clerk.token })).body);
+  expect(bell).toContain("의뢰인에게 보낼 안내를 제안합니다");
+  expect(await own(token)).toMatchObject({ models: [] });
+  expect([
+    (await draft(firm.stranger)).status,
+    (await draft(firm.reader)).status,
+    (await send(first.id, "안내", firm.stranger)).status,
+    (await send(first.id, "안내", firm.reader)).status,
+    (await send(first.id, "  ")).status,
+  ]).toEqual([404, 403, 404, 403, 400]);
+  const [one, two] = await Promise.all([send(first.id, "판결 선고일을 기다립니다."), send(first.id, "다시")]);
+  expect([one.status, two.status].toSorted((before, after) => before - after)).toEqual([200, 422]);
+  expect((await own(token)).models).toHaveLength(1);
+  expect((await draft()).body.model).toBeNull();
+
+  const template = {
+    name: "확정 안내",
+    body: "{사건} 판결이 확정될 때까지 기다립니다. 다음: {다음기일}",
+    place: 9,
+    stage: "상소/확정",
+  };
+  await app.call(calls.quickReplyCalls.create, { body: template as never }, { token: clerk.token });
+  await stage("상소/확정");
+  const next = (await draft()).body.model!;
+  expect(next.text).toBe("한가람 대여금 청구 판결이 확정될 때까지 기다립니다. 다음: 미정");
+  await stage("집행");
+  expect((await send(next.id, "늦은 안내")).body.message).toContain("단계가 다시 바뀌었습니다");
+  const last = (await draft()).body.model!;
+  expect([(await drop(last.id)).status, (await drop(last.id)).status]).toEqual([200, 422]);
+  expect((await draft()).body.model).toBeNull();
+  await stage("선고");
+  expect((await draft()).body.model).toBeNull();
 });
