@@ -41,6 +41,7 @@ export function useRecipients() {
       setChosenDepartments(next);
       setTicked(membersOf(departments, next, newTeam));
     },
+    choose: (ids: readonly number[]) => setTicked(new Set(ids)),
     tick: (id: number, on: boolean) => setTicked(withOrWithout(chosen, id, on)),
   };
 }
