@@ -126,8 +126,8 @@ async function fillEvents(firm: Firm): Promise<void> {
       [
         { name: "한서윤", tel: "010-0000-0741", days: 715 },
         { name: "오도현", tel: "010-0000-0742", days: 745 },
-      ].map(({ days, ...person }) => ({
-        ...person,
+      ].map(({ days, ...one }) => ({
+        ...one,
         team_id: firm.team,
         owner_id: owner.id,
         event: "give" as const,

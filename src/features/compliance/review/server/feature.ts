@@ -138,7 +138,7 @@ const watch = defineRecurringJob({
 /** The monthly look at the access log, alarms of unusual reading, and the report of a leak (trust.md R22, R23, R33). */
 export const review: ServerFeature = {
   name: "review",
-  routes: [month, downloads, finish, alarms, settle, report, letter],
+  routes: [month, downloads, readers, finish, alarms, settle, report, letter],
   bell: reviewBell,
   jobs: [watch],
 };

@@ -114,6 +114,8 @@ test("the month shows who took what, and its review is written down", async () =
   expect((await app.call(endpoints.readMonth, { query: { month } }, { token: reader.token })).status).toBe(403);
 });
 
+const at = (number: number) => ({ params: { number: String(number) } });
+
 test("관리자 reads who looked at what of a client, opened or in a list, and nobody else does", async () => {
   const team = await app.createTeam("열람팀");
   const viewer = await app.createStaff({ shortName: "본사람", roles: ["송무팀원"], teamIds: [team] });
@@ -128,7 +130,6 @@ test("관리자 reads who looked at what of a client, opened or in a list, and n
     .values({ team_id: team, title: "대여금", client_id: seen.id })
     .returning("id_int")
     .executeTakeFirstOrThrow();
-  const at = (number: number) => ({ params: { number: String(number) } });
   await app.call(calls.list, { query: {} }, { token: viewer.token });
   await app.call(calls.read, at(seen.number), { token: viewer.token });
   await app.call(calls.read, at(seen.number), { token: viewer.token });

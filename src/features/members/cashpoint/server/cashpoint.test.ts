@@ -257,10 +257,10 @@ async function receipt(client: number, amount: number): Promise<number> {
   return id;
 }
 
-describe("a signed-in client", () => {
-  const session = (id: number) => clientSession(firm.app, { id, number: 0, projectId: 0 });
-  const wallet = async (token: string) => firm.app.call(readOwnWallet, {}, { token });
+const session = (id: number) => clientSession(firm.app, { id, number: 0, projectId: 0 });
+const wallet = (token: string) => firm.app.call(readOwnWallet, {}, { token });
 
+describe("a signed-in client", () => {
   test("reads the own balances, entries and last days, without what is over or waits for a second person", async () => {
     const client = await firm.client();
     await firm.entered({ client, kind: "earn", amount: 3_000, expiresOn: addDays(today, 20) });

@@ -72,6 +72,7 @@ async function step({ token }: TestStaff, id: number, name: keyof typeof smsMess
 }
 
 const advertisement = (said: string) => `(광고)법무법인 해온\n${said}\n무료거부 080-000-0000`;
+const monthsAgo = (months: number) => daysAgo(months * 30.5);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const giveConsent = (more: object) =>
   app.call(
@@ -539,7 +540,6 @@ describe("numbers, consents and refusals", () => {
   });
 
   test("whoever agreed two years ago is prepared a notice, once, and what was sent is a reconfirmation from then on", async () => {
-    const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000);
     const values = { team_id: home, event: "give" as const, channel: "paper" as const };
     await app.database.query
       .insertInto("sms_consents")

@@ -219,16 +219,16 @@ describe("steps", () => {
   });
 });
 
-describe("입장 안내 문자", () => {
-  const notice = async (id: number, { token } = host, version?: number) => {
-    const { rows } = await app.database.pool.query<{ version: number }>(
-      "select version from tele_sessions where id = $1",
-      [id],
-    );
-    const body = { version: version ?? rows[0]!.version };
-    return app.call(sendEntryNotice, { params: { number: String(id) }, body }, { token });
-  };
+const notice = async (id: number, { token } = host, version?: number) => {
+  const { rows } = await app.database.pool.query<{ version: number }>(
+    "select version from tele_sessions where id = $1",
+    [id],
+  );
+  const body = { version: version ?? rows[0]!.version };
+  return app.call(sendEntryNotice, { params: { number: String(id) }, body }, { token });
+};
 
+describe("입장 안내 문자", () => {
   test("goes with time and link once, and again when one of them has changed", async () => {
     await addSender(app, team);
     const { consult, session, version } = await booked({ tel: "010-0000-6611" });

@@ -129,7 +129,7 @@ function NoticeCard({ row }: { readonly row: Row }) {
   return (
     <Card title="입장 안내">
       <div className={styles.stack}>
-        <p className={styles.note}>{noticeWords({ noticedAt, noticeSent, lacksLink })}</p>
+        <p className={styles.note}>{noticeWords({ noticedAt, noticeSent: noticeSent === true, lacksLink })}</p>
         {mayHost && waits && (
           <Button
             variant="default"
@@ -149,7 +149,11 @@ function noticeWords({
   noticedAt,
   noticeSent,
   lacksLink,
-}: Pick<Row, "noticedAt" | "noticeSent"> & { readonly lacksLink: boolean }): string {
+}: {
+  readonly noticedAt: Row["noticedAt"];
+  readonly noticeSent: boolean;
+  readonly lacksLink: boolean;
+}): string {
   if (lacksLink) return "링크를 만들거나 넣으면 안내 문자를 보낼 수 있습니다.";
   if (!noticedAt) return "시각과 링크를 문자로 알립니다. 아직 보내지 않았습니다.";
   const at = formatDateTime(noticedAt).slice(0, 16);
