@@ -8,7 +8,7 @@ type Case = {
 };
 
 /** What stands in braces in a template of a stage. */
-export const draftTokens = { title: "{사건}", next: "{다음기일}" } as const;
+const draftTokens = { title: "{사건}", next: "{다음기일}" } as const;
 
 /**
  * What is proposed to be said to a client whose case has reached a stage: by the firm's template, else in its plain words

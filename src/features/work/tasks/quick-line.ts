@@ -12,7 +12,7 @@ export type QuickPart = { readonly token: string; readonly words: string } & (
 );
 
 /** What a line means: `title` is what is left of it. */
-export type QuickLine = { readonly title: string; readonly parts: readonly QuickPart[] };
+type QuickLine = { readonly title: string; readonly parts: readonly QuickPart[] };
 
 /**
  * Reads a task from one line, as `소장 초안 !A @kim ~9/28 #2024가합12345` (product §6.1): its importance, colleagues by the
