@@ -4,7 +4,8 @@ import { clientStages } from "#features/portal/cases/client-words.ts";
 type Case = {
   readonly title: string;
   readonly stage: ProjectStage;
-  /** 26-12-03(목) 10:00 변론; blank: none. */ readonly next: string;
+  /** 26-12-03(목) 10:00 변론; blank: none. */
+  readonly next: string;
 };
 
 /** What stands in braces in a template of a stage. */

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
+import { withParticle } from "#platform/particle.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import type { RailRecord } from "#records/web/rails.ts";
@@ -42,8 +43,8 @@ function DraftForm({ record, draft: { id, stage, text, hasAccount, at } }: Draft
   return (
     <section className={styles.composer} aria-label="의뢰인 안내 초안">
       <p className={styles.dim}>
-        {formatDateTime(at).slice(0, 16)}에 단계가 ‘{stage}’(으)로 바뀌어 제안한 초안입니다. 보내기 전에는 의뢰인에게
-        보이지 않습니다.
+        {formatDateTime(at).slice(0, 16)}에 단계가 {withParticle(stage, "으로/로")} 바뀌어 제안한 초안입니다. 보내기
+        전에는 의뢰인에게 보이지 않습니다.
       </p>
       <LimitedTextarea
         label="의뢰인에게 보낼 안내"

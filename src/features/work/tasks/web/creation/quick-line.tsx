@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import { firmToday } from "#platform/dates.ts";
+import { withParticle } from "#platform/particle.ts";
 import { call } from "#platform/web/call.ts";
 import { useFacts } from "#platform/web/session.ts";
 import { LimitedInput } from "#ui/components/limited.tsx";
@@ -97,10 +98,10 @@ async function chooseCase(searchText: string, form: NewTaskForm): Promise<string
   try {
     const { models } = await call(searchRelated, { query: { category: "project", searchText } });
     const [only, ...others] = models;
-    if (!only) return `‘${searchText}’(으)로 찾은 사건이 없습니다.`;
+    if (!only) return `${withParticle(searchText, "으로/로")} 찾은 사건이 없습니다.`;
     if (others.length > 0) {
       form.change({ relatedType: "project", related: null });
-      return `‘${searchText}’(으)로 찾은 사건이 ${models.length}건입니다. 관련 업무에서 골라 주세요.`;
+      return `${withParticle(searchText, "으로/로")} 찾은 사건이 ${models.length}건입니다. 관련 업무에서 골라 주세요.`;
     }
     form.change({ relatedType: "project", related: { idInt: only.id_int, name: only.name, brief: only.brief } });
     return null;
