@@ -262,6 +262,8 @@ const unanswered = [
   "GET /api/client/talk",
   "GET /api/client/talk/files/:fileId/content",
   "GET /api/client/time",
+  "GET /api/client/wallet",
+  "GET /api/client/coupons",
   "GET /api/desk/meetings",
   "GET /api/limitations/:type/:number/copy",
   "GET /api/link/contract",

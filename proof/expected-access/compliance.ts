@@ -20,6 +20,7 @@ export const compliance: Readonly<Record<string, Expectation>> = {
   "GET /api/privacy-requests/:requestId/file": { who: clientManagers },
   "POST /api/privacy-requests/:requestId/file": { who: clientManagers, body: unsaid, also: [400] },
   "GET /api/clients/:number/privacy": { who: clients },
+  "GET /api/clients/:number/readers": { who: ["관리자"] },
   "POST /api/clients/:number/privacy-requests": { who: clientManagers, also: written },
   "GET /api/compliance/backups": { who: ["관리자"] },
   "GET /api/compliance/jobs": { who: ["관리자"] },

@@ -68,6 +68,8 @@ export const intakes: Readonly<Record<string, Expectation>> = {
     "rebook",
     "undo",
   ]),
+  // The consultations of the matrix have no link, or nobody's number.
+  "POST /api/tele-sessions/:number/entry-notice": { who: hosts, also: written },
   "GET /api/tele/link-pattern": { who: teleViewers },
   "PUT /api/tele/link-pattern": { who: administrators },
   ...records("/api/absences", { show: consults, manage: consultManagers, without: ["options", "reveal"] }),

@@ -44,4 +44,7 @@ export const members: Readonly<Record<string, Expectation>> = {
   "GET /api/service-orders/:number/events": { who: paymentManagers },
   "POST /api/service-orders/:number/events": { who: paymentManagers, also: written },
   "GET /api/service-orders/:number/receipt": { who: paymentManagers },
+  // Their own alone; the matrix asks more often than a person does.
+  "GET /api/client/wallet": { who: "client", also: [429] },
+  "GET /api/client/coupons": { who: "client", also: [429] },
 };

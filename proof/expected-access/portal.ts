@@ -81,10 +81,15 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/client-rooms/:number/messages/:messageId/show": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/reservations": { who: clientManagers, also: written },
   // A generated number is no message that waits in this room.
+  "PUT /api/client-rooms/:number/reservations/:reservationId": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/reservations/:reservationId/cancel": { who: clientManagers, also: [404, ...written] },
   "POST /api/client-rooms/:number/reservations/:reservationId/send": { who: clientManagers, also: [404, ...written] },
   // A memo of the room: whoever has no list of memos writes where the room names him.
   "POST /api/client-rooms/:number/calls": { who: clientManagers, also: written },
+  "GET /api/projects/:number/client-draft": { who: clientManagers },
+  // A generated number is no draft of the case.
+  "POST /api/projects/:number/client-drafts/:draftId/send": { who: clientManagers, also: [404, ...written] },
+  "POST /api/projects/:number/client-drafts/:draftId/drop": { who: clientManagers, also: [404, ...written] },
   ...ofFirm(records("/api/quick-replies", { show: clients, manage: clientManagers, without: ["reveal"] })),
   "GET /api/client/talk": { who: "client", also: [429] },
   "POST /api/client/talk": { who: "client", also: [400, 422, 429] },

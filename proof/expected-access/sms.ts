@@ -20,6 +20,7 @@ export const sms: Readonly<Record<string, Expectation>> = {
   "PUT /api/sms-messages/:number": { who: "team", also: written },
   "GET /api/sms-messages/:number/draft": { who: "team" },
   "GET /api/sms-messages/:number/preview": { who: "team" },
+  "GET /api/sms-messages/:number/exclusions": { who: "team" },
   "POST /api/sms-messages/:number/test": { who: "team", also: written },
   "POST /api/sms-messages/:number/give-up": { who: widely, also: written },
   ...steps("/api/sms-messages", "team", ["send", "reserve", "goOn", "retry", "hold", "rewrite", "cancel"]),

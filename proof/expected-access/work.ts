@@ -15,6 +15,7 @@ export const work: Readonly<Record<string, Expectation>> = {
   "GET /api/tasks/sent/closed": { who: "team" },
   "GET /api/tasks/count": { who: "team" },
   "GET /api/tasks/record": { who: "team", also: [404] },
+  "GET /api/tasks/recipients": { who: "team" },
   "GET /api/tasks/days": { who: "team", also: [404] },
   "PUT /api/tasks/order": { who: "team", body: ({ entryId }) => [{ id: entryId, order: 1 }], also: [409] },
   "PUT /api/tasks/:id": {

@@ -213,8 +213,12 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
   "needs a record in a state that other calls bring it to": [
     "POST /api/security/networks/:networkId/remove",
     "POST /api/client-rooms/:number/reservations",
+    "PUT /api/client-rooms/:number/reservations/:reservationId",
     "POST /api/client-rooms/:number/reservations/:reservationId/cancel",
     "POST /api/client-rooms/:number/reservations/:reservationId/send",
+    "POST /api/projects/:number/client-drafts/:draftId/send",
+    "POST /api/projects/:number/client-drafts/:draftId/drop",
+    "POST /api/tele-sessions/:number/entry-notice",
     "POST /api/client-rooms/:number/messages/:messageId/hide",
     "POST /api/client-rooms/:number/messages/:messageId/show",
     "DELETE /api/documents/:number/lock",

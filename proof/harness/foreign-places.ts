@@ -86,6 +86,7 @@ const ofTheClient = "a link or an account of another client is answered like non
 const ofTheParticipant = "a link of another participant is answered like none";
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const ofTheRequest = "a file of another request is answered like none";
+const ofTheCase = "a draft of another case is answered like none";
 const ofTheRoom = "a message of another room is answered like none";
 const ofThePack = "a grant or a use of another client's minutes is answered like none";
 const withoutText = "a case whose documents do not say what is searched for is answered like none";
@@ -162,6 +163,11 @@ export const silentPlaces: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  ...Object.fromEntries(
+    ["send", "drop"].map((step) => [`POST /api/projects/:number/client-drafts/:draftId/${step} draftId`, ofTheCase]),
+  ),
+  "PUT /api/client-rooms/:number/reservations/:reservationId number": ofTheRoom,
+  "PUT /api/client-rooms/:number/reservations/:reservationId reservationId": ofTheRoom,
   ...Object.fromEntries(
     ["hide", "show"].flatMap((step) =>
       ["number", "messageId"].map((slot) => [

@@ -40,6 +40,7 @@ export const harmless: Readonly<Record<string, string>> = {
   card_settlements: "settled_on amount gross memo canceled_at cancel_reason",
   case_openings: "case_number",
   change_log: "at request_id action record_type record_id",
+  client_drafts: "stage status told_at seq decided_at",
   client_merges: "moved undone_at",
   client_rooms: "last_seq staff_seq client_seq waiting_since",
   clients: "id_int",
@@ -204,7 +205,7 @@ export const harmless: Readonly<Record<string, string>> = {
   tasks:
     "record_type record_id importance status all_check department closed_at content_version idempotency_key due_on due_time due_told_on",
   teams: "name sort_order active kind colour",
-  tele_sessions: "title",
+  tele_sessions: "title notice_of",
   time_alerts: "kind told_at",
   time_entries: "kind minutes raw_minutes",
   time_lots: "kind minutes",

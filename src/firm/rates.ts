@@ -187,6 +187,7 @@ export const rateGroups = {
     smsNightUntil: { label: "광고 문자 금지 끝", unit: "hour", moves: eachSending },
     smsNightMargin: { label: "금지 시작 전 여유", unit: "minutes", moves: eachSending },
     smsConsentMonths: { label: "수신동의 재확인 주기", unit: "months", moves: eachSending },
+    smsReconfirmAhead: { label: "동의 재확인 안내 준비", unit: "days", moves: "다음 점검부터 안내를 준비하는 시기" },
     smsResultDays: {
       label: "동의·거부 처리결과 통지 기한",
       unit: "days",

@@ -18,6 +18,20 @@ export async function fillClientWork(
   await fillRoom(filling, owner, second, { closed: false, said: answered });
   await fillRoom(filling, owner, third, { closed: true, said: ended });
   await fillBesideRooms(filling, owner, second);
+  await fillDraft(filling, first);
+}
+
+/** A case that came to a stage yesterday, of which its client has not been told. */
+async function fillDraft({ query, now }: Filling, { projectId }: Client): Promise<void> {
+  const { stage } = await query
+    .selectFrom("projects")
+    .select("stage")
+    .where("id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("client_drafts")
+    .values({ project_id: projectId, stage, told_at: hours(now, -20), created_at: hours(now, -20) })
+    .execute();
 }
 
 const replies = [
@@ -47,6 +61,17 @@ async function fillBesideRooms({ query, now }: Filling, { id: ownerId, userId }:
     )
     .execute();
   await query
+    .insertInto("quick_replies")
+    .values({
+      team_id: client.team_id,
+      name: "변론 시작",
+      body: "{사건}의 재판이 시작됩니다. 다음 기일은 {다음기일}이며, 변호사가 대신 출석합니다.",
+      stage: "변론",
+      place: 900,
+      created_by: userId,
+    })
+    .execute();
+  await query
     .insertInto("client_reservations")
     .values({
       room_id,
@@ -54,6 +79,8 @@ async function fillBesideRooms({ query, now }: Filling, { id: ownerId, userId }:
       content: "안녕하세요. 내일 오후까지 통장 거래내역을 올려 주시면 서면에 반영하겠습니다.",
       send_at: hours(now, 20),
       created_at: hours(now, -2),
+      version: 2,
+      changed_at: hours(now, -1),
     })
     .execute();
   const talkedWith = "의뢰인 본인";

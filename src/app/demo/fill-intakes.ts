@@ -209,7 +209,12 @@ async function bookTele({ query, now }: Filling, { consults }: FilledPipeline): 
         link_until = scheduled_at + interval '1 day', started_at = scheduled_at + interval '2 minutes',
         equipment_checked = true, identity_checked = true where consult_id = ${running.id}`.execute(query);
   if (waiting)
-    await sql`update tele_sessions set equipment_checked = true, recording_consent_at = null
+    await sql`update tele_sessions set equipment_checked = true, recording_consent_at = null, link = case method
+          when 'video' then 'https://meet.haeon.example/c04d7e' else '' end,
+          link_until = case method when 'video' then scheduled_at + interval '1 day' end,
+          noticed_at = ${new Date(now.getTime() - 180 * minuteMs)},
+          notice_of = md5(extract(epoch from scheduled_at)::text || ' ' || method || ' ' || case method
+            when 'video' then 'https://meet.haeon.example/c04d7e' else '' end)
         where consult_id = ${waiting.id}`.execute(query);
   const over = consults.filter(({ status }) => status === "done" || status === "noShow").slice(-3);
   for (const { id, status } of over)

@@ -32,6 +32,7 @@ export async function fillMembers({ query, now }: Filling, { teamIds, staff }: F
     await earn(work, by, id, 10_000 + index * 1_000, "상담 후기 적립", addDays(today, 12 + index * 9));
     if (index % 2 === 0) await earn(work, by, id, 5_000, "첫 방문 적립", addDays(today, 200));
   }
+  await fillOwnWallets(work, by, { today, but: clients.map(({ id }) => id) });
   const codes = await fillCoupons(query, teamIds["본사팀"], by, today);
   for (const { id } of clients.slice(0, 5)) await issueOne(work, by, codes.get("issued")!.id, id);
   for (const [index, order] of demoOrders.entries()) {
@@ -39,6 +40,16 @@ export async function fillMembers({ query, now }: Filling, { teamIds, staff }: F
     await fillOrder(work, by, clients[index % clients.length]!, order, { code, now });
   }
   await askForAdjustment(query, clients[0]!, staff.get("consultant")!.userId);
+}
+
+/** Clients who sign in themselves see something on their own page. */
+async function fillOwnWallets(work: Work, by: By, { today, but }: { readonly today: string; readonly but: number[] }) {
+  const { rows } = await sql<{ id: number }>`select distinct client_id as id from client_accounts
+    where status = 'active' and client_id <> all(${but}::bigint[]) order by client_id`.execute(work.query);
+  for (const { id } of rows) {
+    await ensureMember(work, by, id);
+    await earn(work, by, id, 10_000, "상담 후기 적립", addDays(today, 25));
+  }
 }
 
 async function earn(work: Work, by: By, clientId: number, amount: number, reason: string, expiresOn: string) {

@@ -119,6 +119,26 @@ async function fillEvents(firm: Firm): Promise<void> {
     .insertInto("sms_consents")
     .values(consents.map((one) => ({ wording: "", ...one, ...made(firm, "manager", 10) })))
     .execute();
+  // Two years are about to be over, or are: they are told again that they agreed.
+  await query
+    .insertInto("sms_consents")
+    .values(
+      [
+        { name: "한서윤", tel: "010-0000-0741", days: 715 },
+        { name: "오도현", tel: "010-0000-0742", days: 745 },
+      ].map(({ days, ...one }) => ({
+        ...one,
+        team_id: firm.team,
+        owner_id: owner.id,
+        event: "give" as const,
+        channel: "web" as const,
+        wording,
+        happened_at: workingInstant(firm.now, days),
+        ...told(firm, days, 1),
+        ...made(firm, "manager", 10),
+      })),
+    )
+    .execute();
   await query
     .insertInto("sms_refusals")
     .values(

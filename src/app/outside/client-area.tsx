@@ -4,6 +4,9 @@ import { queryClient, useRead } from "#platform/web/query.ts";
 import { onTokenChange, readToken } from "#platform/web/session-token.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ClientDocuments } from "#features/litigation/documents/client-documents.tsx";
+import { readOwnWallet } from "#features/members/cashpoint/client-endpoints.ts";
+import { OwnWallet } from "#features/members/cashpoint/own-wallet.tsx";
+import { OwnCoupons } from "#features/members/coupons/own-coupons.tsx";
 import { ClientQuestions } from "#features/messages/questions/client-questions.tsx";
 import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
@@ -17,7 +20,7 @@ import { ClientFiles } from "#features/portal/uploads/outside/client-files.tsx";
 import styles from "./client-area.module.css";
 
 /** Pages of a signed-in client, by the end of the address. */
-const pages = { "": "내 사건", "#files": "보낼 자료", "#talk": "대화" } as const;
+const pages = { "": "내 사건", "#files": "보낼 자료", "#talk": "대화", "#wallet": "캐시·쿠폰" } as const;
 type Page = keyof typeof pages;
 
 /** /client: the pages of a client with an account; whoever is not signed in signs in first. */
@@ -34,7 +37,7 @@ export function ClientArea() {
   );
   useEffect(() => {
     const path = isIn ? "/client" : "/client/login";
-    if (location.pathname !== path) history.replaceState(null, "", path);
+    if (location.pathname !== path) history.replaceState(null, "", path + location.hash);
   }, [isIn]);
   if (!isIn) return <ClientSignIn />;
   if (page === "") {
@@ -65,19 +68,28 @@ function OwnPage({ page }: { readonly page: Exclude<Page, ""> }) {
   return (
     <OutsidePage title={pages[page]} firm={name} phone={phone} aside={<SignOut />}>
       <Places />
-      {page === "#files" ? <ClientFiles /> : <ClientTalk />}
+      {page === "#files" && <ClientFiles />}
+      {page === "#talk" && <ClientTalk />}
+      {page === "#wallet" && (
+        <>
+          <OwnWallet />
+          <OwnCoupons />
+        </>
+      )}
     </OutsidePage>
   );
 }
 
-/** The pages, with how much waits on each. */
+/** The pages, with how much waits on each. That of cash and coupons is there for whoever has, or had, any. */
 function Places() {
   const page = usePage();
+  const wallet = useRead(readOwnWallet, {});
   const { open, unread } = useWaiting();
-  const counts: Readonly<Record<Page, number>> = { "": 0, "#files": open.length, "#talk": unread };
+  const counts: Readonly<Record<Page, number>> = { "": 0, "#files": open.length, "#talk": unread, "#wallet": 0 };
+  const places = Object.entries(pages).filter(([key]) => key !== "#wallet" || wallet.data?.member || page === key);
   return (
     <nav className={styles.places} aria-label="메뉴">
-      {Object.entries(pages).map(([key, label]) => (
+      {places.map(([key, label]) => (
         <a key={key} href={key === "" ? "#" : key} aria-current={key === page ? "page" : undefined}>
           {label}
           {counts[key as Page] > 0 && <b>{counts[key as Page]}</b>}

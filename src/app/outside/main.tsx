@@ -56,6 +56,8 @@ function pageOf(path: string): ReactNode {
     );
   }
   keepAsClient();
+  // The address that stands in messages; whoever is not signed in comes there after it.
+  if (rest[0] === "wallet") history.replaceState(null, "", "/client#wallet");
   return <ClientArea />;
 }
 

@@ -8,3 +8,5 @@ export const listAlarms = endpoint<typeof schemas.listAlarms>("GET", "/api/compl
 export const settleAlarm = endpoint<typeof schemas.settleAlarm>("POST", "/api/compliance/alarms/:alarmId/settle");
 export const reportBreach = endpoint<typeof schemas.reportBreach>("POST", "/api/compliance/breach-report");
 export const draftLetter = endpoint<typeof schemas.draftLetter>("GET", "/api/compliance/breach-letter");
+/** 조회 기록 of a client: who looked at what, by the access log. */
+export const listClientReaders = endpoint<typeof schemas.listClientReaders>("GET", "/api/clients/:number/readers");

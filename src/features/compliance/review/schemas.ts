@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { fileAnswer, instant, line, paging, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import {
+  day,
+  fileAnswer,
+  idOf,
+  instant,
+  line,
+  paging,
+  recordId,
+  recordIdParam,
+  success,
+  text,
+} from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
+import { readerDays } from "./readers.ts";
 
 const month = z
   .string()
@@ -89,4 +101,33 @@ export const reportBreach = {
 export const draftLetter = {
   query: z.strictObject({ from: instant, to: instant }),
   response: success({ letter: z.string(), records: z.int() }),
+};
+
+/** Who looked at what of a client, a line for each day, person, kind of record and act; the latest first. */
+export const listClientReaders = {
+  params: z.strictObject({ number: idOf("clients.id_int") }),
+  query: z.strictObject({
+    days: z
+      .enum(readerDays.map(String) as [string, ...string[]])
+      .default(String(readerDays[0]))
+      .transform(Number)
+      .meta({ label: "기간" }),
+  }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        day,
+        who: z.string(),
+        subject: z.string(),
+        action: z.string(),
+        /** That record alone, and not only a page of a list on which it stands. */
+        opened: z.boolean(),
+        times: z.int(),
+        firstAt: instant,
+        lastAt: instant,
+        reasons: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
 };

@@ -1,3 +1,4 @@
+import { formatWon } from "#platform/money.ts";
 import type { CouponTarget } from "./coupon.ts";
 
 /** What a discount is counted from; as forms hold it, parts may still be missing. */
@@ -25,4 +26,9 @@ export function isFor(target: CouponTarget, service: string): boolean {
   if (service === "charge") return false;
   if (target === "all") return true;
   return (target === "consult") === (service === "consult");
+}
+
+/** 10,000원, or 10% (최대 50,000원). */
+export function discountWords({ discountKind, won, rate, maxAmount }: Omit<Discounting, "minAmount">): string {
+  return discountKind === "fixed" ? `${formatWon(won ?? 0)}원` : `${rate}% (최대 ${formatWon(maxAmount ?? 0)}원)`;
 }

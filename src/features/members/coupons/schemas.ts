@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idOf, recordId, success } from "#platform/schema.ts";
+import { day, idOf, instant, recordId, success } from "#platform/schema.ts";
+import { couponTargets, type CouponTarget } from "./coupon.ts";
 
 /** The most members to whom a coupon is issued at once. */
 const mostIssued = 100;
@@ -40,3 +41,23 @@ export const usableCoupons = {
     ),
   }),
 };
+
+const ownCoupon = z.strictObject({
+  name: z.string(),
+  discountKind: z.enum(["fixed", "rate"]),
+  won: z.int().nullable(),
+  rate: z.int().nullable(),
+  maxAmount: z.int().nullable(),
+  minAmount: z.int(),
+  target: z.enum(Object.keys(couponTargets) as [CouponTarget, ...CouponTarget[]]),
+  validFrom: day,
+  validTo: day,
+  status: z.enum(["issued", "held", "used", "expired"]),
+  usedAt: instant.nullable(),
+  /** Won that it took off. */
+  discount: z.int().nullable(),
+});
+
+/** What a client reads of the own coupons. */
+export const listOwnCoupons = { response: success({ models: z.array(ownCoupon) }) };
+export type OwnCoupon = z.output<typeof ownCoupon>;

@@ -20,6 +20,8 @@ export const rewriteMessage = endpoint<typeof schemas.rewriteMessage>("PUT", "/a
 export const readDraft = endpoint<typeof schemas.readDraft>("GET", "/api/sms-messages/:number/draft");
 /** Who would get it now, who would not and why, and what stands in the way. */
 export const previewMessage = endpoint<typeof schemas.previewMessage>("GET", "/api/sms-messages/:number/preview");
+/** How many recipients were left out of a message, by the reason. */
+export const readExclusions = endpoint<typeof schemas.readExclusions>("GET", "/api/sms-messages/:number/exclusions");
 /** 테스트(나에게). */
 export const testMessage = endpoint<typeof schemas.testMessage>("POST", "/api/sms-messages/:number/test");
 /** Counts recipients of whom nobody can say whether they got it as failed. */

@@ -73,12 +73,16 @@ export const readDraft = {
   }),
 };
 
+const excludedCounts = z.array(z.strictObject({ reason: z.enum(keys(exclusions)), count: z.int() }));
+
+export const readExclusions = { params, response: success({ models: excludedCounts }) };
+
 export const previewMessage = {
   params,
   response: success({
     /** Recipients that would get it now. */
     receiving: z.int(),
-    excluded: z.array(z.strictObject({ reason: z.enum(keys(exclusions)), count: z.int() })),
+    excluded: excludedCounts,
     kinds: z.strictObject({ SMS: z.int(), LMS: z.int() }),
     /** Won, at the prices of today. */
     cost: z.int(),

@@ -1,5 +1,5 @@
-import { clientRef, consultRef, staffRef } from "#firm/refs.ts";
-import { date, instant, longText, oneOf, phone, ref, text } from "#records/field.ts";
+import { clientRef, consultRef, smsMessageRef, staffRef } from "#firm/refs.ts";
+import { date, flag, instant, longText, oneOf, phone, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
 /** What somebody said about advertisements (정보통신망법 제50조). Events, never changed. */
@@ -88,8 +88,29 @@ export const smsConsent = defineResource("smsConsent", {
     note: text({ label: "비고", max: 500, detailOnly: true, erase: "empty" }),
     ...about,
     ...told,
+    reconfirmBy: date({
+      label: "재확인 기한",
+      readonly: true,
+      width: 112,
+      help: "동의한 날부터 2년마다 동의 사실을 다시 알립니다 (정보통신망법 제50조 제8항).",
+    }),
+    reconfirmDue: flag({ label: "재확인 대상", readonly: true, filter: true, width: 96 }),
+    noticeMessage: ref(smsMessageRef, { label: "재확인 안내", readonly: true, width: 150 }),
   },
-  columns: ["happenedAt", "event", "tel", "name", "channel", "client", "owner", "status", "tellBy", "toldOn"],
+  columns: [
+    "happenedAt",
+    "event",
+    "tel",
+    "name",
+    "channel",
+    "client",
+    "owner",
+    "status",
+    "tellBy",
+    "toldOn",
+    "reconfirmBy",
+    "noticeMessage",
+  ],
 });
 
 const refusalEvents = {

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { line, success } from "#platform/schema.ts";
+import { idOf, line, recordId, success } from "#platform/schema.ts";
 import { isLinkPattern } from "./link.ts";
+
+export const sendEntryNotice = {
+  params: z.strictObject({ number: idOf("tele_sessions.id") }),
+  body: z.strictObject({ version: z.int().min(1).meta({ label: "버전" }) }),
+  /** The message that tells it. */
+  response: success({ message: recordId }),
+};
 
 export const readLinkPattern = { response: success({ pattern: z.string() }) };
 

@@ -82,6 +82,13 @@ export const teleSession = defineResource("teleSession", {
     reconnects: count({ label: "재연결", required: true, readonly: true, unit: "회", detailOnly: true }),
     reason: text({ label: "사유", readonly: true, max: 500, detailOnly: true, erase: "empty" }),
     note: longText({ label: "진행 메모", max: 1_000, erase: "empty" }),
+    noticedAt: instant({ label: "입장 안내", readonly: true, width: 148 }),
+    noticeSent: flag({
+      label: "안내 보냄",
+      readonly: true,
+      detailOnly: true,
+      help: "지금의 시각과 링크로 입장 안내를 보냈습니다.",
+    }),
     today: flag({ label: "오늘", readonly: true, filter: true, width: 72 }),
   },
   columns: [
@@ -94,5 +101,6 @@ export const teleSession = defineResource("teleSession", {
     "payment",
     "equipmentChecked",
     "recordingConsentAt",
+    "noticedAt",
   ],
 });

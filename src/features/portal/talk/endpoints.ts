@@ -20,6 +20,11 @@ export const showMessage = endpoint<typeof schemas.showMessage>(
 );
 /** 예약전송: the message goes into the room at its time. */
 export const reserveAnswer = endpoint<typeof schemas.reserveAnswer>("POST", "/api/client-rooms/:number/reservations");
+/** Words, time and files of one that has not gone. */
+export const changeReserved = endpoint<typeof schemas.changeReserved>(
+  "PUT",
+  "/api/client-rooms/:number/reservations/:reservationId",
+);
 export const cancelReserved = endpoint<typeof schemas.cancelReserved>(
   "POST",
   "/api/client-rooms/:number/reservations/:reservationId/cancel",
@@ -31,3 +36,14 @@ export const sendReserved = endpoint<typeof schemas.sendReserved>(
 );
 /** 통화기록 of the room: a memo 통화 with when, how long and with whom. */
 export const noteCall = endpoint<typeof schemas.noteCall>("POST", "/api/client-rooms/:number/calls");
+/** What is proposed to be said to the client of a case at its stage. */
+export const readClientDraft = endpoint<typeof schemas.readClientDraft>("GET", "/api/projects/:number/client-draft");
+export const sendClientDraft = endpoint<typeof schemas.sendClientDraft>(
+  "POST",
+  "/api/projects/:number/client-drafts/:draftId/send",
+);
+/** It was said otherwise, or need not be said. */
+export const dropClientDraft = endpoint<typeof schemas.dropClientDraft>(
+  "POST",
+  "/api/projects/:number/client-drafts/:draftId/drop",
+);

@@ -1,4 +1,5 @@
-import { count, longText, text } from "#records/field.ts";
+import { count, longText, oneOf, text } from "#records/field.ts";
+import { stageLabels } from "#features/pipeline/projects/project-stages.ts";
 import { defineResource } from "#records/resource.ts";
 
 const ofTheFirm = { keep: "법인의 문안" } as const;
@@ -25,6 +26,11 @@ export const quickReply = defineResource("quickReply", {
       erase: ofTheFirm,
       help: "대화창의 내용에 그대로 들어갑니다. 보내기 전에 고칠 수 있습니다.",
     }),
+    stage: oneOf(stageLabels, {
+      label: "단계 안내",
+      width: 96,
+      help: "단계를 고르면 사건이 그 단계가 될 때 의뢰인 안내 초안으로 제안됩니다. {사건}과 {다음기일}은 값으로 바뀝니다.",
+    }),
     place: count({
       label: "순서",
       required: true,
@@ -34,5 +40,5 @@ export const quickReply = defineResource("quickReply", {
       help: "작은 숫자가 앞에 나옵니다.",
     }),
   },
-  columns: ["place", "name", "body"],
+  columns: ["place", "name", "stage", "body"],
 });

@@ -12,6 +12,7 @@ const content = text("내용", messageLimits.content).refine((value) => value.tr
 const before = z.strictObject({ before: recordIdParam.optional().meta({ label: "이 앞의 글" }) });
 
 const files = z.array(z.strictObject({ id: recordId, name: z.string(), size: z.int() }));
+const sendAt = instant.meta({ label: "예약 시각" });
 const attachments = z.array(recordId).max(messageLimits.files).default([]).meta({ label: "파일" });
 
 /** A message as the firm reads it: what was hidden with who hid it and why. */
@@ -29,9 +30,11 @@ const message = z.strictObject({
 /** A message that goes at its time, as long as it has not gone; `held`: why it waits for a person instead. */
 const reserved = z.strictObject({
   id: recordId,
+  version: z.int(),
   by: z.string(),
   content: z.string(),
   sendAt: instant,
+  files,
   held: z.enum(holdReasons).nullable(),
 });
 
@@ -59,7 +62,7 @@ export const readTalk = {
 
 export const reserveAnswer = {
   params: room,
-  body: z.strictObject({ content, sendAt: instant.meta({ label: "예약 시각" }) }),
+  body: z.strictObject({ content, sendAt, files: attachments }),
   response: success({ id: recordId }),
 };
 
@@ -67,6 +70,12 @@ const ofReservation = z.strictObject({
   number: idOf("client_rooms.id"),
   reservationId: idOf("client_reservations.id"),
 });
+
+export const changeReserved = {
+  params: ofReservation,
+  body: z.strictObject({ content, sendAt, files: attachments, version: z.int().min(1) }),
+  response: success({}),
+};
 
 export const cancelReserved = { params: ofReservation, body: z.strictObject({}), response: success({}) };
 
@@ -116,6 +125,30 @@ export const hideMessage = {
 
 export const showMessage = { params: ofMessage, body: z.strictObject({}), response: success({}) };
 
+const draft = z.strictObject({
+  id: recordId,
+  stage: z.string(),
+  text: z.string(),
+  /** The client can read it in the room. */
+  hasAccount: z.boolean(),
+  at: instant,
+});
+
+const ofDraft = z.strictObject({ number: idOf("projects.id_int"), draftId: idOf("client_drafts.id") });
+
+export const readClientDraft = {
+  params: z.strictObject({ number: idOf("projects.id_int") }),
+  response: success({ model: draft.nullable() }),
+};
+
+export const sendClientDraft = {
+  params: ofDraft,
+  body: z.strictObject({ content }),
+  response: success({ room: recordId, seq: z.int() }),
+};
+
+export const dropClientDraft = { params: ofDraft, body: z.strictObject({}), response: success({}) };
+
 /** A message as its client reads it: what was hidden keeps its place without its words. */
 const ownMessage = z.strictObject({
   seq: z.int(),
@@ -158,5 +191,6 @@ export const readTalkFile = {
 
 export type TalkMessage = z.output<typeof message>;
 export type ReservedMessage = z.output<typeof reserved>;
+export type ClientDraft = z.output<typeof draft>;
 export type NotedCall = z.output<typeof noted>;
 export type OwnMessage = z.output<typeof ownMessage>;

@@ -10,6 +10,8 @@ export const count = endpoint<typeof schemas.count>("GET", "/api/tasks/count");
 export const listByRecord = endpoint<typeof schemas.listByRecord>("GET", "/api/tasks/record");
 /** Hearings and deadlines to come of a record, offered as 기한. */
 export const comingDays = endpoint<typeof schemas.comingDays>("GET", "/api/tasks/days");
+/** 최근 담당자: to whom the person has sent tasks lately. */
+export const recentRecipients = endpoint<typeof schemas.recentRecipients>("GET", "/api/tasks/recipients");
 export const saveOrder = endpoint<typeof schemas.saveOrder>("PUT", "/api/tasks/order");
 export const updateTask = endpoint<typeof schemas.updateTask>("PUT", "/api/tasks/:id");
 export const undoTask = endpoint<typeof schemas.undoTask>("POST", "/api/tasks/:id/undo");

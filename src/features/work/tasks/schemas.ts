@@ -268,6 +268,9 @@ export const comingDays = {
   response: success({ models: z.array(comingDay) }),
 };
 
+/** Keys of colleagues, the latest first. */
+export const recentRecipients = { response: success({ models: z.array(z.strictObject({ id: z.int() })) }) };
+
 export type TaskEntry = z.infer<typeof entry>;
 export type ComingDay = z.infer<typeof comingDay>;
 export type SentTask = z.infer<typeof sentTask>;

@@ -492,6 +492,18 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  client_drafts: {
+    id: GeneratedAlways<number>;
+    project_id: number;
+    stage: string;
+    status: Generated<"proposed" | "sent" | "dropped" | "passed">;
+    told_at: Instant | null;
+    room_id: number | null;
+    seq: number | null;
+    decided_by_id: number | null;
+    decided_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
   client_merges: {
     id: GeneratedAlways<number>;
     kept_id: number;
@@ -511,6 +523,7 @@ export type DB = {
     size: number;
     account_id: number | null;
     created_at: Generated<Instant>;
+    reservation_id: number | null;
   };
   client_messages: {
     id: GeneratedAlways<number>;
@@ -537,6 +550,8 @@ export type DB = {
     decided_by_id: number | null;
     ended_at: Instant | null;
     created_at: Generated<Instant>;
+    version: Generated<number>;
+    changed_at: Instant | null;
   };
   client_rooms: {
     id: GeneratedAlways<number>;
@@ -3088,6 +3103,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    stage: string | null;
   };
   rates: {
     id: GeneratedAlways<number>;
@@ -3628,6 +3644,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    notice_message_id: number | null;
   };
   sms_messages: {
     id: GeneratedAlways<number>;
@@ -4184,6 +4201,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    noticed_at: Instant | null;
+    notice_message_id: number | null;
+    notice_of: Generated<string>;
   };
   third_debtors: {
     id: GeneratedAlways<number>;

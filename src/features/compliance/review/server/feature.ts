@@ -5,6 +5,8 @@ import { actorOf, longWork, ok, staffRoute } from "#platform/server/http/route.t
 import { inLongRead } from "#platform/server/database/long-read.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import { readStored } from "#records/server/read.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
 import * as endpoints from "../endpoints.ts";
 import { breachLetter } from "../letter.ts";
@@ -15,6 +17,7 @@ import { settleAlarm } from "./commands/settle-alarm.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 import { readAlarms } from "./queries/alarms.ts";
 import { touchedKinds } from "./queries/breach.ts";
+import { clientReaders } from "./queries/client-readers.ts";
 import { readDownloads, readPeople, readReview } from "./queries/month.ts";
 
 const month = staffRoute(endpoints.readMonth, schemas.readMonth, {
@@ -31,6 +34,17 @@ const downloads = staffRoute(endpoints.listDownloads, schemas.listDownloads, {
   handler: async (context) => {
     await limitSearches(context, "list", context.query.search);
     return ok(await readDownloads(context.services.database, context.query));
+  },
+});
+
+const readers = staffRoute(endpoints.listClientReaders, schemas.listClientReaders, {
+  ...longWork,
+  policy,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await readStored(database.query, registeredRecords().get("client")!, context.params.number, context);
+    await logAccess(context, { action: "조회", subject: "고객", recordIds: [id] });
+    return ok(await clientReaders(database, id, context.query.days));
   },
 });
 
@@ -124,7 +138,7 @@ const watch = defineRecurringJob({
 /** The monthly look at the access log, alarms of unusual reading, and the report of a leak (trust.md R22, R23, R33). */
 export const review: ServerFeature = {
   name: "review",
-  routes: [month, downloads, finish, alarms, settle, report, letter],
+  routes: [month, downloads, readers, finish, alarms, settle, report, letter],
   bell: reviewBell,
   jobs: [watch],
 };

@@ -3,6 +3,7 @@ import { listBell } from "#features/work/bell/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { client } from "#features/pipeline/clients/client.ts";
+import { project as projectFacts } from "#features/pipeline/projects/project.ts";
 import * as endpoints from "../endpoints.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 
@@ -111,4 +112,45 @@ test("the month shows who took what, and its review is written down", async () =
   ).toBe(200);
   expect((await read()).body.review).toMatchObject({ note: "사유를 모두 확인했습니다." });
   expect((await app.call(endpoints.readMonth, { query: { month } }, { token: reader.token })).status).toBe(403);
+});
+
+const at = (number: number) => ({ params: { number: String(number) } });
+
+test("관리자 reads who looked at what of a client, opened or in a list, and nobody else does", async () => {
+  const team = await app.createTeam("열람팀");
+  const viewer = await app.createStaff({ shortName: "본사람", roles: ["송무팀원"], teamIds: [team] });
+  const chief = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
+  const { rows } = await app.database.pool.query<{ id: number; number: number }>(
+    "insert into clients (team_id, name, tel) values ($1, '보인고객', '010-0000-9901'), ($1, '안본고객', '010-0000-9902') returning id, id_int as number",
+    [team],
+  );
+  const [seen, unseen] = rows as [(typeof rows)[number], (typeof rows)[number]];
+  const project = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: team, title: "대여금", client_id: seen.id })
+    .returning("id_int")
+    .executeTakeFirstOrThrow();
+  await app.call(calls.list, { query: {} }, { token: viewer.token });
+  await app.call(calls.read, at(seen.number), { token: viewer.token });
+  await app.call(calls.read, at(seen.number), { token: viewer.token });
+  await app.call(recordEndpoints(projectFacts).read, at(project.id_int), { token: viewer.token });
+  const readers = (number: number, who = chief, days = "30") =>
+    app.call(endpoints.listClientReaders, { ...at(number), query: { days } }, { token: who.token });
+  const lines = async (number: number) =>
+    (await readers(number)).body.models
+      .filter(({ who }) => who === "본사람")
+      .map(({ subject, action, opened, times }) => [subject, action, opened, times]);
+  expect((await lines(seen.number)).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(
+    [
+      ["고객", "조회", false, 1],
+      ["고객", "조회", true, 2],
+      ["사건", "조회", true, 1],
+    ].toSorted((one, other) => String(one).localeCompare(String(other))),
+  );
+  expect(await lines(unseen.number)).toEqual([["고객", "조회", false, 1]]);
+  const strange = await app.createStaff({ roles: ["관리자"], teamIds: [await app.createTeam("먼팀")] });
+  expect([(await readers(seen.number, viewer)).status, (await readers(seen.number, chief, "7")).status]).toEqual([
+    403, 400,
+  ]);
+  expect((await readers(9_999_999, strange)).status).toBe(404);
 });

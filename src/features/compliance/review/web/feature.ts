@@ -13,6 +13,16 @@ export const feature: WebFeature = {
       menu: { group: "설정", label: "접속기록 점검", icon: "eye-check", order: 70 },
     },
   ],
+  rails: [
+    {
+      name: "readers",
+      label: "조회 기록",
+      order: 82,
+      policy: reviewAccess,
+      types: ["client"],
+      load: () => import("./readers-rail.tsx"),
+    },
+  ],
   slots: {
     overlay: [{ name: "backup-warning", policy: reviewAccess, order: 95, load: () => import("./backup-warning.tsx") }],
   },

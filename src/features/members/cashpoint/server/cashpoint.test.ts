@@ -4,6 +4,8 @@ import type { TestStaff } from "#app/testing/test-app.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { stepCall } from "#records/steps.ts";
+import { clientSession } from "#features/portal/cases/server/testing/clients.ts";
+import { readOwnWallet } from "../client-endpoints.ts";
 import { movementCalls, readPrepaid, setPrepaid } from "../endpoints.ts";
 import { movementSteps } from "../steps.ts";
 import { expireLots } from "./expire.ts";
@@ -254,3 +256,42 @@ async function receipt(client: number, amount: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const session = (id: number) => clientSession(firm.app, { id, number: 0, projectId: 0 });
+const wallet = (token: string) => firm.app.call(readOwnWallet, {}, { token });
+
+describe("a signed-in client", () => {
+  test("reads the own balances, entries and last days, without what is over or waits for a second person", async () => {
+    const client = await firm.client();
+    await firm.entered({ client, kind: "earn", amount: 3_000, expiresOn: addDays(today, 20) });
+    await firm.entered({ client, kind: "earn", amount: 500, expiresOn: today });
+    await firm.entered({ client, kind: "adjust", amount: 9_000 });
+    await firm.entered({ client, kind: "use", amount: 1_000 });
+    await firm.app.database.pool.query(
+      "update wallet_lots set expires_on = $2::date - 1 where client_id = $1 and expires_on = $2",
+      [client, addDays(today, 20)],
+    );
+    const { status, body } = await wallet(await session(client));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ member: true, cash: 0, point: 2_500, held: 1_000 });
+    expect(body.lots).toMatchObject([{ unit: "point", left: 2_500, expiresOn: addDays(today, 19), reason: "시험" }]);
+    expect(body.entries.map(({ kind, amount, open }) => [kind, amount, open])).toEqual([
+      ["use", -1_000, true],
+      ["earn", 500, false],
+      ["earn", 3_000, false],
+    ]);
+    await firm.app.database.pool.query("update wallet_lots set expires_on = $2::date - 1 where client_id = $1", [
+      client,
+      today,
+    ]);
+    expect((await wallet(await session(client))).body).toMatchObject({ point: 0, lots: [] });
+  });
+
+  test("sees nothing of other clients, and staff and strangers have no such call", async () => {
+    const [client, other] = [await firm.client(), await firm.client("박다른")];
+    await firm.entered({ client, kind: "earn", amount: 3_000 });
+    expect((await wallet(await session(other))).body).toMatchObject({ member: false, point: 0, lots: [], entries: [] });
+    expect((await wallet(firm.clerk.token)).status).toBe(401);
+    expect((await firm.app.call(readOwnWallet, {})).status).toBe(401);
+  });
+});

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { logRead } from "#platform/server/access-log.ts";
-import { actorOf, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { actorOf, clientRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { limitCalls } from "#platform/server/rate-limit.ts";
 import { readStored } from "#records/server/read.ts";
+import { clientOf } from "#features/portal/accounts/server/api.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { setPrepaidMode, showWallets } from "../access.ts";
+import { readOwnWallet } from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import { member } from "../member.ts";
 import * as schemas from "../schemas.ts";
+import { ownWallet } from "./own-wallet.ts";
 import * as prepaid from "./prepaid.ts";
 import { memberRecords } from "./records.ts";
 
@@ -55,4 +59,15 @@ const set = staffRoute(endpoints.setPrepaid, schemas.setPrepaid, {
   },
 });
 
-export const routes: readonly Route[] = [lots, read, set];
+/** Of one account within a minute. */
+const readsPerMinute = 60;
+
+const own = clientRoute(readOwnWallet, schemas.readOwnWallet, {
+  holderOf: clientOf,
+  handler: async ({ services, holder }) => {
+    await limitCalls(services, "client-wallet", holder.accountId, readsPerMinute);
+    return ok(await ownWallet(services.database, holder.clientId));
+  },
+});
+
+export const routes: readonly Route[] = [lots, read, set, own];

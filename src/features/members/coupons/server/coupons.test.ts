@@ -3,6 +3,8 @@ import type { TestStaff } from "#app/testing/test-app.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { startMemberFirm, type MemberFirm } from "#features/members/cashpoint/server/testing/member-firm.ts";
+import { clientSession } from "#features/portal/cases/server/testing/clients.ts";
+import { listOwnCoupons } from "../client-endpoints.ts";
 import { couponCalls, issueCalls, issueCoupon } from "../endpoints.ts";
 import { couponSteps, issueSteps } from "../steps.ts";
 
@@ -146,3 +148,25 @@ describe("발급", () => {
     expect(body.models.map(({ status }) => status)).toEqual(["expired"]);
   });
 });
+
+test("a signed-in client reads the own coupons, what is over as expired, and nobody else does", async () => {
+  const [client, other] = [await firm.client(), await firm.client("박다른")];
+  await issue((await active()).number, [client]);
+  const over = await active({ name: "지난 할인", discountKind: "rate", won: null, rate: 10, maxAmount: 30_000 });
+  await issue(over.number, [client]);
+  await firm.app.database.pool.query("update coupons set valid_from = $2, valid_to = $2 where id = $1", [
+    over.number,
+    addDays(today, -1),
+  ]);
+  const own = (token: string) => firm.app.call(listOwnCoupons, {}, { token });
+  const session = (id: number) => clientSession(firm.app, { id, number: 0, projectId: 0 });
+  const { models } = (await own(await session(client))).body;
+  expect(models.map(({ name, status, won, rate }) => ({ name, status, won, rate })).toSorted(byName)).toEqual([
+    { name: "지난 할인", status: "expired", won: null, rate: 10 },
+    { name: "첫 상담 할인", status: "issued", won: 10_000, rate: null },
+  ]);
+  expect((await own(await session(other))).body.models).toEqual([]);
+  expect([(await own(firm.clerk.token)).status, (await firm.app.call(listOwnCoupons, {})).status]).toEqual([401, 401]);
+});
+
+const byName = (one: { name: string }, two: { name: string }) => one.name.localeCompare(two.name);

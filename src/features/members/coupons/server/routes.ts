@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import { logFound } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { clientRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { limitCalls } from "#platform/server/rate-limit.ts";
 import { visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { writeContext } from "#records/server/routes.ts";
+import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { manageCoupons } from "../access.ts";
+import { listOwnCoupons } from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { issueCoupon } from "./commands/issue-coupon.ts";
 import { usableFor } from "./issues.ts";
+import { ownCoupons } from "./own-coupons.ts";
 
 const issue = staffRoute(endpoints.issueCoupon, schemas.issueCoupon, {
   policy: manageCoupons,
@@ -29,4 +33,15 @@ const usable = staffRoute(endpoints.usableCoupons, schemas.usableCoupons, {
   },
 });
 
-export const routes: readonly Route[] = [usable, issue];
+/** Of one account within a minute. */
+const readsPerMinute = 60;
+
+const own = clientRoute(listOwnCoupons, schemas.listOwnCoupons, {
+  holderOf: clientOf,
+  handler: async ({ services, holder }) => {
+    await limitCalls(services, "client-coupons", holder.accountId, readsPerMinute);
+    return ok({ models: await ownCoupons(services.database, holder.clientId) });
+  },
+});
+
+export const routes: readonly Route[] = [usable, issue, own];

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { Table } from "#ui/components/table.tsx";
 import { manageCoupons } from "../access.ts";
 import { coupon, couponTargets } from "../coupon.ts";
+import { discountWords } from "../discount.ts";
 import { issueCalls } from "../endpoints.ts";
 import { couponIssue } from "../issue.ts";
 import { couponSteps } from "../steps.ts";
@@ -71,10 +72,6 @@ function CouponPage({ row }: { readonly row: Row }) {
       {issuing && <IssueDialog number={row.number} name={row.name} onClose={() => setIssuing(false)} />}
     </>
   );
-}
-
-function discountWords({ discountKind, won, rate, maxAmount }: Row): string {
-  return discountKind === "fixed" ? `${formatWon(won ?? 0)}원` : `${rate}% (최대 ${formatWon(maxAmount ?? 0)}원)`;
 }
 
 /** How it goes, and an example of what it takes off. */

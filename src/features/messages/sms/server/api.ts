@@ -1,2 +1,2 @@
-/** What other features' servers may send: a message in which each person reads a link of their own. */
-export { draftLinkMessage, previewLinkMessage, sendLinkMessage } from "./commands/send-links.ts";
+/** What other features' servers may send: a message to one person, or one in which each reads a link of their own. */
+export { draftLinkMessage, draftMessage, previewLinkMessage, sendLinkMessage } from "./commands/send-links.ts";

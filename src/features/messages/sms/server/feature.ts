@@ -7,6 +7,7 @@ import { advertisedMessage } from "./advertised.ts";
 import { sendSms, watchSms } from "./jobs.ts";
 import { smsEnded } from "./outbox/ends.ts";
 import { ownLinks, tidyOwnLinks } from "./own-links.ts";
+import { watchReconfirmations } from "./reconfirm.ts";
 import { remindUntoldResults } from "./remind.ts";
 import {
   smsConsentRecords,
@@ -49,7 +50,7 @@ export const sms: ServerFeature = {
     ...smsRoutes,
   ],
   bell: { kinds: [smsEnded] },
-  jobs: [sendSms, watchSms, remindUntoldResults, tidyOwnLinks],
+  jobs: [sendSms, watchSms, remindUntoldResults, watchReconfirmations, tidyOwnLinks],
   encrypted: [ownLinks],
   search: recordSearch(smsMessageRecords, { detail: ["purpose", "owner"], state: "status" }),
   timeline: smsTimeline,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { formatDay } from "#platform/dates.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
@@ -11,6 +12,7 @@ import { isMobile } from "../recipient-numbers.ts";
 import type { Written } from "../schemas.ts";
 import type { Exclusion } from "../sms-recipient.ts";
 import { kindOf } from "../text-rules.ts";
+import { agreedOn } from "./consents-due.ts";
 import { cp949 } from "./cp949.ts";
 import { smsSettings } from "./firm.ts";
 import { linkPlace, withLink } from "./own-links.ts";
@@ -40,9 +42,16 @@ export async function writeRecipients(
   const body = links ? written.body.replaceAll(linkToken, linkPlace) : written.body;
   const addressed = await addressedOf(work, asker, written);
   const { firmName, firmTel } = await smsSettings(work);
+  const agreed = await agreedOn(work, message.id);
   const seen = new Set<string>();
   const rows = addressed.map(({ tel, name, record }, index) => {
-    const given: Given = { ...(name !== "" && { name }), firm: firmName, firmTel };
+    const day = agreed.get(phoneDigits(tel));
+    const given: Given = {
+      ...(name !== "" && { name }),
+      ...(day && { date: formatDay(day) }),
+      firm: firmName,
+      firmTel,
+    };
     const text = filled(body, given);
     const sent = links ? withLink(text, links.sample) : text;
     const digits = phoneDigits(tel);

@@ -13,6 +13,7 @@ import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/comm
 import { manageSenders, sendWidely, writeSms } from "../access.ts";
 import { isSenderNumber } from "../recipient-numbers.ts";
 import { smsConsent, smsRefusal } from "../sms-consent.ts";
+import { isDue, isInForce, reconfirmBy } from "./consents-due.ts";
 import { smsMessage } from "../sms-message.ts";
 import { smsRecipient } from "../sms-recipient.ts";
 import { smsSender } from "../sms-sender.ts";
@@ -195,7 +196,12 @@ export const smsConsentRecords = defineRecords(smsConsent, {
   scope: eventRows(smsConsent),
   ...behindWalls("sms_consents"),
   written: noted("sms_consents"),
-  computed: { tellBy },
+  computed: {
+    tellBy,
+    reconfirmBy: sql`(case when ${isInForce("r")} then ${reconfirmBy("r")} end)`,
+    reconfirmDue: sql<boolean>`(${isInForce("r")} and ${isDue("r")})`,
+  },
+  actions: { notice: "재확인 안내 준비" },
   check: async ({ changes }) => {
     refuseUnknownNumber({ changes });
     if ((changes.event === "give" || changes.event === "giveNight") && !changes.wording?.trim()) {

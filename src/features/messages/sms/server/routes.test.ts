@@ -9,6 +9,7 @@ import type * as schemas from "../schemas.ts";
 import { smsConsentSteps, smsMessageSteps, smsSenderSteps } from "../steps.ts";
 import { logDriver } from "./drivers/log.ts";
 import { sendMessage } from "./outbox/send-message.ts";
+import { watchConsents } from "./reconfirm.ts";
 import { remindUntold } from "./remind.ts";
 import { addSender, agree, noLinks, outcomes, statusOf } from "./testing/sms-firm.ts";
 
@@ -45,6 +46,7 @@ async function addConsult(teamId = home, tel = "010-0000-0011") {
     .executeTakeFirstOrThrow();
 }
 
+const byWords = (one: string, other_: string) => one.localeCompare(other_, "ko");
 const to = (tel: string, record: Written["record"] = null) => ({ tel, name: "", record });
 const write = ({ token }: TestStaff, written: Partial<Written>) =>
   app.call(
@@ -70,6 +72,7 @@ async function step({ token }: TestStaff, id: number, name: keyof typeof smsMess
 }
 
 const advertisement = (said: string) => `(광고)법무법인 해온\n${said}\n무료거부 080-000-0000`;
+const monthsAgo = (months: number) => daysAgo(months * 30.5);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const giveConsent = (more: object) =>
   app.call(
@@ -534,6 +537,78 @@ describe("numbers, consents and refusals", () => {
       [rows.map(({ id }) => `/sms/refusals?id=${id}`)],
     );
     expect(tasks.map(({ url }) => url)).toEqual([`/sms/refusals?id=${rows[0]!.id}`]);
+  });
+
+  test("whoever agreed two years ago is prepared a notice, once, and what was sent is a reconfirmation from then on", async () => {
+    const values = { team_id: home, event: "give" as const, channel: "paper" as const };
+    await app.database.query
+      .insertInto("sms_consents")
+      .values([
+        { ...values, tel: "010-0000-5401", name: "두해전", happened_at: monthsAgo(25) },
+        { ...values, tel: "010-0000-5402", name: "한해전", happened_at: monthsAgo(12) },
+        { ...values, tel: "010-0000-5403", name: "철회함", happened_at: monthsAgo(25) },
+        { ...values, tel: "010-0000-5403", event: "withdraw", happened_at: monthsAgo(20) },
+        { ...values, tel: "010-0000-5404", name: "거부함", happened_at: monthsAgo(25) },
+      ])
+      .execute();
+    await app.database.query
+      .insertInto("sms_refusals")
+      .values({ team_id: home, tel: "010-0000-5404", event: "refuseAds", channel: "phone", happened_at: monthsAgo(1) })
+      .execute();
+    await app.database.query
+      .insertInto("consults")
+      .values({ team_id: home, name: "상담동의", tel: "010-0000-5405", marketing_consent_at: monthsAgo(23.5) })
+      .execute();
+    const due = async () =>
+      (await app.call(endpoints.smsConsentCalls.list, { query: { reconfirmDue: "Y" } }, { token: manager.token })).body;
+    await watchConsents(app.database);
+    await watchConsents(app.database);
+    const { models } = await due();
+    expect(models.map(({ name }) => name).toSorted(byWords)).toEqual(["두해전", "상담동의"].toSorted(byWords));
+    const ids = new Set(models.map(({ noticeMessage }) => noticeMessage?.id));
+    expect(ids.size).toBe(1);
+    const id = [...ids][0]!;
+    const { rows } = await app.database.pool.query<{ name: string; text: string }>(
+      "select name, text from sms_recipients where message_id = $1 order by place",
+      [id],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["두해전", "상담동의"]);
+    for (const { text } of rows) expect(text).toMatch(/님은 \d{4}-\d\d-\d\d\(.\)에 .*동의하셨습니다[^]*0800000000/u);
+    const told = (await app.database.pool.query("select 1 from tasks where url = $1", [`/sms?id=${id}`])).rows;
+    expect(told).toHaveLength(1);
+    expect((await step(manager, id, "send")).body).toMatchObject({ state: "sending" });
+    await handOver(id);
+    await watchConsents(app.database);
+    await watchConsents(app.database);
+    expect((await due()).models).toEqual([]);
+    const { rows: recorded } = await app.database.pool.query(
+      "select event, channel, status, wording ~ '동의하셨습니다' as worded from sms_consents where tel = '010-0000-5401' and event = 'reconfirm'",
+    );
+    expect(recorded).toEqual([{ event: "reconfirm", channel: "message", status: "told", worded: true }]);
+    const { rows: agreed } = await app.database.pool.query("select sms_agreed('01000005401', now(), 24) as agreed");
+    expect(agreed).toEqual([{ agreed: true }]);
+  });
+
+  test("who was left out of a message is counted by the reason, for whoever sees the message", async () => {
+    const recipients = [to("010-0000-5501"), to("010-0000-5501"), to("02-000-0001"), to("010-0000-5502")];
+    await app.database.query
+      .insertInto("sms_refusals")
+      .values({ team_id: home, tel: "010-0000-5502", event: "refuseAll", channel: "phone", happened_at: daysAgo(1) })
+      .execute();
+    const { number: id } = (await write(manager, { body: "빠진 사람", recipients })).body;
+    await step(manager, id, "send");
+    await handOver(id);
+    const read = (who: TestStaff) => app.call(endpoints.readExclusions, { params: number(id) }, { token: who.token });
+    const counts = new Map((await read(manager)).body.models.map(({ reason, count }) => [reason, count]));
+    expect(counts).toEqual(
+      new Map([
+        ["duplicate", 1],
+        ["number", 1],
+        ["refused", 1],
+      ]),
+    );
+    const stranger = await app.createStaff({ roles: ["매니저"], teamIds: [other] });
+    expect((await read(stranger)).status).toBe(404);
   });
 
   test("an agreement without the words that were shown, and one of tomorrow, are refused", async () => {

@@ -19,7 +19,7 @@ import { smsSettings } from "./firm.ts";
 import { smsRates } from "./outbox/limits.ts";
 import { adLawyerFor } from "./queries/ad-lawyer.ts";
 import { draftOf } from "./queries/draft.ts";
-import { previewOf } from "./queries/preview.ts";
+import { exclusionsOf, previewOf } from "./queries/preview.ts";
 import { recipientName } from "./queries/recipient-name.ts";
 import { recordMessages } from "./queries/record-messages.ts";
 import { smsMessageRecords } from "./records.ts";
@@ -71,6 +71,16 @@ const previewMessage = staffRoute(endpoints.previewMessage, schemas.previewMessa
     const { preview, sampleId } = await previewOf(database, stored, asked);
     await logRead(context, smsRecipient.label, sampleId === null ? [] : [{ id: sampleId }]);
     return ok(preview);
+  },
+});
+
+const readExclusions = staffRoute(endpoints.readExclusions, schemas.readExclusions, {
+  policy: writeSms,
+  handler: async (context) => {
+    const { database } = context.services;
+    const stored = await readStored(database.query, smsMessageRecords, context.params.number, context);
+    await logRead(context, smsMessage.label, [stored]);
+    return ok({ models: await exclusionsOf(database, stored.id) });
   },
 });
 
@@ -159,6 +169,7 @@ export const smsRoutes = [
   rewriteMessage,
   readDraft,
   previewMessage,
+  readExclusions,
   sendTest,
   giveUp,
   readRecordMessages,

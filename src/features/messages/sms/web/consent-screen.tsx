@@ -5,6 +5,7 @@ import { EventScreen } from "./event-screen.tsx";
 const steps = { machine: smsConsentSteps };
 const views = [
   { label: "통지 전", query: "status=untold" },
+  { label: "재확인 대상", query: "reconfirmDue=Y" },
   { label: "야간 동의", query: "event=giveNight" },
 ];
 

@@ -5,7 +5,7 @@ import { useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { EmptyState, ErrorState, SkeletonBar } from "#ui/components/states.tsx";
-import { smsRecipientCalls } from "../endpoints.ts";
+import { readExclusions, smsRecipientCalls } from "../endpoints.ts";
 import { exclusions, recipientStatusLabels, smsRecipient } from "../sms-recipient.ts";
 import styles from "./sms.module.css";
 
@@ -23,6 +23,7 @@ export function RecipientsTable({ number }: { readonly number: number }) {
   return (
     <Card title="수신자" aside={data && <PageLink to={all}>{`전체 ${data.total.toLocaleString("ko-KR")}명`}</PageLink>}>
       {!data && <SkeletonBar width="60%" />}
+      <LeftOut number={number} />
       {data?.models.length === 0 && <EmptyState title="볼 수 있는 수신자가 없습니다." />}
       {data && data.models.length > 0 && (
         <table className={styles.people}>
@@ -56,5 +57,27 @@ export function RecipientsTable({ number }: { readonly number: number }) {
         </table>
       )}
     </Card>
+  );
+}
+
+/** Who was left out and why: each reason leads to its people, whose list is downloaded there as 엑셀. */
+function LeftOut({ number }: { readonly number: number }) {
+  useRefreshOn("smsMessage", readExclusions);
+  const { data } = useRead(readExclusions, { params: { number: String(number) } });
+  if (!data || data.models.length === 0) return null;
+  const total = data.models.reduce((sum, { count }) => sum + count, 0);
+  const list = `/sms/recipients?message=${number}&status=excluded`;
+  return (
+    <p>
+      <PageLink to={list}>{`제외 ${total.toLocaleString("ko-KR")}명`}</PageLink>
+      {data.models.map(({ reason, count }) => (
+        <span key={reason}>
+          {" · "}
+          <PageLink to={`${list}&excludedReason=${reason}`}>
+            {`${exclusions[reason]} ${count.toLocaleString("ko-KR")}명`}
+          </PageLink>
+        </span>
+      ))}
+    </p>
   );
 }

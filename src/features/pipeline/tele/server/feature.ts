@@ -1,13 +1,20 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
-import { standardRoutes } from "#records/server/routes.ts";
+import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
-import { manageLinkPattern, showTele } from "../access.ts";
+import { hostTele, manageLinkPattern, showTele } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { readPattern, setPattern } from "./link-pattern.ts";
+import { sendEntryNotice } from "./notice.ts";
 import { sessionRecords } from "./records.ts";
 import { sessionSteps } from "./steps.ts";
+
+const entryNotice = staffRoute(endpoints.sendEntryNotice, schemas.sendEntryNotice, {
+  policy: hostTele,
+  handler: async (context) =>
+    ok({ message: await sendEntryNotice(writeContext(context), { ...context.params, ...context.body }) }),
+});
 
 const readLinkPattern = staffRoute(endpoints.readLinkPattern, schemas.readLinkPattern, {
   policy: showTele,
@@ -31,6 +38,7 @@ export const tele: ServerFeature = {
     // They follow the bookings of consultations.
     ...standardRoutes(sessionRecords, { without: ["create", "remove", "restore", "options"] }),
     ...stepRoutes(sessionSteps),
+    entryNotice,
     readLinkPattern,
     setLinkPattern,
   ],

@@ -6,6 +6,7 @@ import { isWalled, outsideEveryWall, type Walled } from "#features/pipeline/conf
 import { paymentMark } from "#features/pipeline/consults/server/api.ts";
 import { hostTele, showTele } from "../access.ts";
 import { teleSession } from "../session.ts";
+import { noticeOf } from "./notice-of.ts";
 import { isTimeZone } from "../time-zones.ts";
 
 /** A session is hidden with its consultation. */
@@ -35,7 +36,9 @@ export const sessionRecords = defineRecords(teleSession, {
     payment: sql`(select ${paymentMark("c")} from consults c where c.id = r.consult_id)`,
     minutes: sql`(extract(epoch from r.ended_at - r.started_at) / 60)::int`,
     today,
+    noticeSent: sql<boolean>`(r.notice_of = ${noticeOf("r")})`,
   },
+  actions: { notice: "입장 안내 문자" },
   filtered: {
     today: (value, asked) =>
       value === "Y"

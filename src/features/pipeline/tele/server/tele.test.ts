@@ -4,8 +4,9 @@ import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import { addConsult, setColumns } from "#features/pipeline/consults/server/testing/consults.ts";
 import { absenceCalls } from "#features/identity/absences/endpoints.ts";
 import { consultSteps } from "#features/pipeline/consults/steps.ts";
+import { addSender } from "#features/messages/sms/server/testing/sms-firm.ts";
 import { stepCall, undoCall } from "#records/steps.ts";
-import { readLinkPattern, setLinkPattern, teleCalls } from "../endpoints.ts";
+import { readLinkPattern, sendEntryNotice, setLinkPattern, teleCalls } from "../endpoints.ts";
 
 const bookCall = stepCall(consultSteps, "book");
 
@@ -215,6 +216,68 @@ describe("steps", () => {
     const [fresh, old] = await latest(consult.id);
     expect([fresh!.status, fresh!.scheduled_at.toISOString(), old!.status]).toEqual(["waiting", newTime, "noShow"]);
     expect(await statusOf(consult.number)).toBe("scheduled");
+  });
+});
+
+const notice = async (id: number, { token } = host, version?: number) => {
+  const { rows } = await app.database.pool.query<{ version: number }>(
+    "select version from tele_sessions where id = $1",
+    [id],
+  );
+  const body = { version: version ?? rows[0]!.version };
+  return app.call(sendEntryNotice, { params: { number: String(id) }, body }, { token });
+};
+
+describe("입장 안내 문자", () => {
+  test("goes with time and link once, and again when one of them has changed", async () => {
+    await addSender(app, team);
+    const { consult, session, version } = await booked({ tel: "010-0000-6611" });
+    expect((await notice(session.id)).body.message).toContain("링크가 없습니다");
+    expect((await step("pasteLink", session.id, { link: "https://zoom.example.com/j/77" })).status).toBe(200);
+    const [one, two] = await Promise.all([notice(session.id), notice(session.id)]);
+    expect([one.status, two.status].toSorted((first, second) => first - second)).toEqual([200, 409]);
+    const { message } = (one.status === 200 ? one : two).body;
+    const { rows } = await app.database.pool.query(
+      `select r.text, r.tel, r.status, m.status as state, r.link_encrypted is not null as sealed
+       from sms_recipients r join sms_messages m on m.id = r.message_id where m.id = $1`,
+      [message],
+    );
+    expect(rows).toEqual([
+      {
+        text: expect.stringMatching(/한가람 님, .*화상상담.*〔링크〕/su),
+        tel: "010-0000-6611",
+        status: "waiting",
+        state: "sending",
+        sealed: true,
+      },
+    ]);
+    const params = { number: String(session.id) };
+    const seen = (await app.call(teleCalls.read, { params }, { token: host.token })).body.model;
+    expect(seen).toMatchObject({ noticeSent: true, noticedAt: expect.any(String) });
+    const again = await notice(session.id);
+    expect([again.status, again.body.message]).toEqual([422, expect.stringContaining("이미 보냈습니다")]);
+    const body = { version, scheduledAt: ahead((slot += 2)), durationMin: 30 };
+    await app.call(bookCall, { params: { number: String(consult.number) }, body }, { token: host.token });
+    const moved = (await app.call(teleCalls.read, { params }, { token: host.token })).body.model;
+    expect(moved.noticeSent).toBe(false);
+    expect((await notice(session.id)).status).toBe(200);
+  });
+
+  test("is sent by hosts alone, not to who refuses messages, and not once the consultation is over", async () => {
+    const { session } = await booked({ type: "tel", tel: "010-0000-6612" });
+    expect([
+      (await notice(session.id, viewer)).status,
+      (await notice(session.id, stranger)).status,
+      (await notice(session.id, host, 99)).status,
+    ]).toEqual([403, 404, 409]);
+    await app.database.query
+      .insertInto("sms_refusals")
+      .values({ team_id: team, tel: "010-0000-6612", event: "refuseAll", channel: "phone", happened_at: new Date(0) })
+      .execute();
+    expect((await notice(session.id)).body.message).toContain("수신거부");
+    const { session: gone } = await booked({ type: "tel", tel: "010-0000-6613" });
+    await app.database.pool.query("update tele_sessions set status = 'ended' where id = $1", [gone.id]);
+    expect((await notice(gone.id)).status).toBe(422);
   });
 });
 

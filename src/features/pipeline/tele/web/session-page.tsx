@@ -4,10 +4,15 @@ import { formatDateTime, formatTaskDate } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
+import { useWrite } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
+import { refreshRecord } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
+import { confirm } from "#ui/components/confirm.ts";
 import { PresenceLine } from "#features/work/presence/presence-line.tsx";
 import { paymentMarks } from "#features/pipeline/consults/consult.ts";
 import { hostTele } from "../access.ts";
+import { sendEntryNotice } from "../endpoints.ts";
 import { teleSession } from "../session.ts";
 import { sessionSteps } from "../session-steps.ts";
 import { timeThere } from "../time-zones.ts";
@@ -59,6 +64,7 @@ export function SessionPage({ row }: { readonly row: Row }) {
       aside={
         <>
           {row.method === "video" && <LinkCard row={row} />}
+          <NoticeCard row={row} />
           <TimesCard row={row} />
           <RecordingCard row={row} />
           <Card title="본인 확인">
@@ -97,6 +103,61 @@ function LinkCard({ row: { link = "", linkUntil, scheduledAt } }: { readonly row
       )}
     </Card>
   );
+}
+
+/** 입장 안내 문자, by a person: once for the same time and link. */
+function NoticeCard({ row }: { readonly row: Row }) {
+  const { number, version, status, method, link = "", scheduledAt, noticedAt, noticeSent } = row;
+  const mayHost = useAllowed(hostTele);
+  const send = useWrite(sendEntryNotice, {
+    once: true,
+    success: "입장 안내 문자를 보냈습니다.",
+    failure: "입장 안내 문자를 보내지 못했습니다.",
+    onSuccess: () => void refreshRecord(teleSession),
+  });
+  const waits = status === "waiting" || status === "entered";
+  const lacksLink = method === "video" && link === "";
+  const ask = async () => {
+    const message =
+      method === "video"
+        ? `${formatTaskDate(scheduledAt)}의 화상상담과 링크를 예약하신 번호로 알립니다.`
+        : `${formatTaskDate(scheduledAt)}의 전화상담을 예약하신 번호로 알립니다.`;
+    if (await confirm({ title: "입장 안내 문자를 보냅니다", message, confirmLabel: "보내기" })) {
+      send.mutate({ params: { number: String(number) }, body: { version } });
+    }
+  };
+  return (
+    <Card title="입장 안내">
+      <div className={styles.stack}>
+        <p className={styles.note}>{noticeWords({ noticedAt, noticeSent: noticeSent === true, lacksLink })}</p>
+        {mayHost && waits && (
+          <Button
+            variant="default"
+            disabled={noticeSent === true || lacksLink}
+            loading={send.isPending}
+            onClick={() => void ask()}
+          >
+            입장 안내 문자
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function noticeWords({
+  noticedAt,
+  noticeSent,
+  lacksLink,
+}: {
+  readonly noticedAt: Row["noticedAt"];
+  readonly noticeSent: boolean;
+  readonly lacksLink: boolean;
+}): string {
+  if (lacksLink) return "링크를 만들거나 넣으면 안내 문자를 보낼 수 있습니다.";
+  if (!noticedAt) return "시각과 링크를 문자로 알립니다. 아직 보내지 않았습니다.";
+  const at = formatDateTime(noticedAt).slice(0, 16);
+  return noticeSent ? `${at}에 보냈습니다.` : `${at}에 보낸 뒤 예약이나 링크가 바뀌었습니다. 다시 보내 주세요.`;
 }
 
 function TimesCard({ row }: { readonly row: Row }) {

@@ -6,6 +6,12 @@ export const clientWrote: BellKind = {
   says: "의뢰인이 메시지를 보냈습니다",
 };
 
+export const draftProposed: BellKind = {
+  name: "project.clientDraft",
+  why: "의뢰인 안내 초안",
+  says: "사건의 단계가 바뀌어 의뢰인에게 보낼 안내를 제안합니다",
+};
+
 export const reservationHeld: BellKind = {
   name: "clientRoom.held",
   why: "예약 메시지 보류",

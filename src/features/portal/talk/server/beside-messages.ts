@@ -13,7 +13,9 @@ type Reserved = Omit<ReservedMessage, "sendAt" | "held"> & { readonly sendAt: Da
 /** Messages of the room that have not gone yet, in the order of their times. The client is told of none. */
 export async function reservedOf({ query }: Query, roomId: number): Promise<ReservedMessage[]> {
   const { rows } = await sql<Reserved>`
-    select v.id, s.short_name as by, v.content, v.send_at as "sendAt", v.hold_reason as held
+    select v.id, v.version, s.short_name as by, v.content, v.send_at as "sendAt", v.hold_reason as held,
+      coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'size', x.size) order by x.id)
+        from client_message_files x where x.reservation_id = v.id), '[]') as files
     from client_reservations v join staffs s on s.id = v.staff_id
     where v.room_id = ${roomId} and v.status in ('reserved', 'held') order by v.send_at, v.id`.execute(query);
   return rows.map(({ sendAt, ...row }) => ({ ...row, sendAt: sendAt.toISOString() }));

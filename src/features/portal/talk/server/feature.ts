@@ -1,7 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
-import { clientWrote, reservationHeld } from "./bell.ts";
-import { watchReservations } from "./jobs.ts";
+import { clientWrote, draftProposed, reservationHeld } from "./bell.ts";
+import { watchDrafts, watchReservations } from "./jobs.ts";
 import { clientCalls, clientMessageFiles, clientMessages, clientReservations } from "./personal-data.ts";
 import { quickReplyRecords } from "./quick-replies.ts";
 import { clientRoomRecords } from "./records.ts";
@@ -13,8 +13,8 @@ export const clientTalk: ServerFeature = {
   name: "clientTalk",
   records: [clientRoomRecords, quickReplyRecords],
   steps: [clientRoomSteps],
-  bell: { kinds: [clientWrote, reservationHeld] },
-  jobs: [watchReservations],
+  bell: { kinds: [clientWrote, reservationHeld, draftProposed] },
+  jobs: [watchReservations, watchDrafts],
   personal: [clientMessages, clientMessageFiles, clientReservations, clientCalls],
   routes,
   search: recordSearch(clientRoomRecords, { detail: ["client", "project"], state: "status" }),

@@ -33,6 +33,7 @@ export const clientRoomRecords = defineRecords(clientRoom, {
     show: "숨김 해제",
     clientWrite: "의뢰인 메시지",
     reserve: "예약",
+    changeReserved: "예약 변경",
     cancelReserved: "예약 취소",
     sendReserved: "예약 메시지 발송",
     holdReserved: "예약 메시지 보류",

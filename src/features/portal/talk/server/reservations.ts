@@ -8,14 +8,17 @@ import { ring } from "#records/server/bell/ring.ts";
 import type { HoldReason } from "../words.ts";
 import { reservationHeld } from "./bell.ts";
 import { addMessage, type LockedRoom } from "./commands/add-message.ts";
+import { filesOfReservation } from "./reserved-files.ts";
 
 const minuteMs = 60_000;
 
 type Going = {
   readonly id: number;
   readonly content: string;
-  readonly createdAt: Date;
+  /** When it was written, or last written anew. */
+  readonly writtenAt: Date;
   readonly staffId: number;
+  readonly files: readonly number[];
   /** Who sent it by hand; null: it went by itself. */
   readonly decidedBy: number | null;
 };
@@ -25,9 +28,10 @@ type Going = {
  * was reserved goes on waiting: it answers nothing of that.
  */
 export async function becomeMessage(work: Work, room: LockedRoom, going: Going): Promise<number> {
-  const { id, content, createdAt, staffId, decidedBy } = going;
-  const seq = await addMessage(work, room, { sender: "staff", staffId, userId: null, content, files: [] });
-  await sql`update client_rooms set waiting_since = case when waiting_since > ${createdAt}::timestamptz then waiting_since end
+  const { id, content, writtenAt, staffId, files, decidedBy } = going;
+  const said = { sender: "staff", staffId, userId: null, content, files, reservationId: id } as const;
+  const seq = await addMessage(work, room, said);
+  await sql`update client_rooms set waiting_since = case when waiting_since > ${writtenAt}::timestamptz then waiting_since end
     where id = ${room.id}`.execute(work.query);
   await work.query
     .updateTable("client_reservations")
@@ -59,7 +63,7 @@ export async function sendDue(database: Database, at: Date, signal?: AbortSignal
 
 type Due = LockedRoom & {
   readonly content: string;
-  readonly createdAt: Date;
+  readonly writtenAt: Date;
   readonly sendAt: Date;
   readonly staffId: number;
   readonly works: boolean;
@@ -77,7 +81,12 @@ async function sendOne(work: Work, id: number, at: Date): Promise<void> {
     await hold(work, id, due, reason);
     return;
   }
-  const seq = await becomeMessage(work, room, { ...due, id, decidedBy: null });
+  const seq = await becomeMessage(work, room, {
+    ...due,
+    id,
+    files: await filesOfReservation(work, id),
+    decidedBy: null,
+  });
   work.audit({
     action: "clientRoom.sendReserved",
     recordType: "clientRoom",
@@ -94,7 +103,7 @@ async function lockDue({ query }: Work, id: number): Promise<Due | undefined> {
   );
   const { rows } = await sql<Due>`
     select r.id, r.status, r.last_seq, r.owner_id as "ownerId", r.deleted_at is null as there, v.content,
-      v.created_at as "createdAt", v.send_at as "sendAt", v.staff_id as "staffId",
+      coalesce(v.changed_at, v.created_at) as "writtenAt", v.send_at as "sendAt", v.staff_id as "staffId",
       s.status = 1 and s.deleted_at is null as works
     from client_reservations v join client_rooms r on r.id = v.room_id join staffs s on s.id = v.staff_id
     where v.id = ${id} and v.status = 'reserved' for update of v`.execute(query);

@@ -6,6 +6,8 @@ import { readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { largeFile, sendContent, takeContent } from "#features/work/files/server/api.ts";
+import { project } from "#features/pipeline/projects/project.ts";
+import { seenProject } from "#features/pipeline/projects/server/api.ts";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { pieceLimits } from "#features/portal/uploads/piece-rules.ts";
 import { manageClientTalk, showClientTalk } from "../access.ts";
@@ -14,10 +16,12 @@ import * as clientEndpoints from "../client-endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as answering from "./commands/answer.ts";
+import * as deciding from "./commands/decide-draft.ts";
 import { noteCall } from "./commands/note-call.ts";
 import * as reserving from "./commands/reserve.ts";
 import { writeAsClient } from "./commands/write-as-client.ts";
 import { messagesOf } from "./messages.ts";
+import { draftOf } from "./drafts.ts";
 import { callsOf, reservedOf } from "./beside-messages.ts";
 import { quickReplyRecords } from "./quick-replies.ts";
 import { markOwnRead, ownFile, ownTalk } from "./own-talk.ts";
@@ -87,6 +91,14 @@ const reserve = staffRoute(endpoints.reserveAnswer, schemas.reserveAnswer, {
     ok({ id: await reserving.reserveAnswer(writeContext(context), { ...context.params, ...context.body }) }),
 });
 
+const change = staffRoute(endpoints.changeReserved, schemas.changeReserved, {
+  policy: manageClientTalk,
+  handler: async (context) => {
+    await reserving.changeReserved(writeContext(context), { ...context.params, ...context.body });
+    return ok({});
+  },
+});
+
 const cancel = staffRoute(endpoints.cancelReserved, schemas.cancelReserved, {
   policy: manageClientTalk,
   handler: async (context) => {
@@ -104,6 +116,30 @@ const note = staffRoute(endpoints.noteCall, schemas.noteCall, {
   policy: manageClientTalk,
   handler: async (context) =>
     ok({ memoId: await noteCall(writeContext(context), { ...context.params, ...context.body }) }),
+});
+
+const readDraft = staffRoute(endpoints.readClientDraft, schemas.readClientDraft, {
+  policy: manageClientTalk,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await seenProject(database.query, context, context.params.number);
+    await logRead(context, project.label, [{ id }]);
+    return ok({ model: await draftOf(database, id) });
+  },
+});
+
+const sendDraft = staffRoute(endpoints.sendClientDraft, schemas.sendClientDraft, {
+  policy: manageClientTalk,
+  handler: async (context) =>
+    ok(await deciding.sendDraft(writeContext(context), { ...context.params, ...context.body })),
+});
+
+const dropDraft = staffRoute(endpoints.dropClientDraft, schemas.dropClientDraft, {
+  policy: manageClientTalk,
+  handler: async (context) => {
+    await deciding.dropDraft(writeContext(context), context.params);
+    return ok({});
+  },
 });
 
 const holderOf = clientOf;
@@ -169,9 +205,13 @@ export const routes: readonly Route[] = [
   hide,
   show,
   reserve,
+  change,
   cancel,
   sendNow,
   note,
+  readDraft,
+  sendDraft,
+  dropDraft,
   ...standardRoutes(quickReplyRecords),
   readOwn,
   write,

@@ -9,6 +9,7 @@ import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/
 import * as clientCalls from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { clientRoomSteps } from "../steps.ts";
+import { tellOfDrafts } from "./drafts.ts";
 import { sendDue } from "./reservations.ts";
 
 let firm: PortalFirm;
@@ -40,8 +41,8 @@ async function talking() {
   return { client, token, number: Number(rows[0].id) };
 }
 
-async function attach(token: string, name: string) {
-  const response = await fetch(`${app.url}/api/client/talk/attachments?${new URLSearchParams({ name })}`, {
+async function attach(token: string, name: string, room = "client/talk") {
+  const response = await fetch(`${app.url}/api/${room}/attachments?${new URLSearchParams({ name })}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: new Uint8Array(sampleFile("pdf")),
@@ -157,8 +158,8 @@ test("strangers find no room, clients no call of the firm, and the firm none of 
 });
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const reserve = (number: number, content: string, sendAt = minutesFromNow(30), who = clerk) =>
-  app.call(calls.reserveAnswer, { ...at(number), body: { content, sendAt } }, { token: who.token });
+const reserve = (number: number, content: string, sendAt = minutesFromNow(30), who = clerk, files: number[] = []) =>
+  app.call(calls.reserveAnswer, { ...at(number), body: { content, sendAt, files } }, { token: who.token });
 const target = (number: number, id: number) => ({
   params: { number: String(number), reservationId: String(id) },
   body: {},
@@ -247,6 +248,63 @@ test("a reservation has a time ahead, is canceled once, and belongs to its room 
   expect(await contents(token)).not.toContain("취소할 안내");
 });
 
+test("a reserved message takes its files along, is changed until it goes, and a stale change is refused", async () => {
+  const { token, number } = await talking();
+  const upload = async (name: string, who = clerk) =>
+    (await attach(who.token, name, `client-rooms/${number}`)).model.id;
+  const [first, second] = [await upload("안내.pdf"), await upload("위임장.pdf")];
+  const { id } = (await reserve(number, "처음 쓴 말", minutesFromNow(30), clerk, [first])).body;
+  expect((await answer(number, "파일을 빼내지 못한다")).status).toBe(200);
+  const stolen = { ...at(number), body: { content: "예약된 파일", files: [first] } };
+  expect((await app.call(calls.answerClient, stolen, { token: clerk.token })).status).toBe(400);
+  const change = async (words: object, who = clerk) => {
+    const body = { content: "고친 말", sendAt: minutesFromNow(40), files: [first, second], version: 1, ...words };
+    return (await app.call(calls.changeReserved, { ...target(number, id), body }, { token: who.token })).status;
+  };
+  const colleague = await app.createStaff({ roles: ["송무팀원"], teamIds: [firm.home] });
+  expect([
+    await change({}, firm.stranger),
+    await change({}, firm.reader),
+    await change({ sendAt: minutesFromNow(-1) }),
+    await change({ files: [(await attach(token, "남의.pdf")).model.id] }),
+    await change({ files: [first, await upload("동료.pdf", colleague)] }),
+    await change({ version: 2 }),
+  ]).toEqual([404, 403, 400, 400, 400, 409]);
+  expect(await change({})).toBe(200);
+  expect(await change({ content: "늦은 변경" })).toBe(409);
+  expect(await change({ version: 2, files: [second], content: "동료가 고친 말" }, colleague)).toBe(200);
+  expect((await read(number)).body.reserved).toMatchObject([
+    { id, version: 3, by: colleague.shortName, content: "동료가 고친 말", files: [{ id: second, name: "위임장.pdf" }] },
+  ]);
+  const { rows } = await firm.sql(
+    `select x.id, c.waits_until = 'infinity' as waits from client_message_files x join file_contents c on c.id = x.content_id
+     where x.id = any($1::bigint[]) order by x.id`,
+    [first, second],
+  );
+  expect(rows.map(({ waits }) => waits ?? false)).toEqual([false, true]);
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  const sent = (await own(token)).models.at(-1)!;
+  expect(sent).toMatchObject({ by: colleague.shortName, content: "동료가 고친 말", files: [{ name: "위임장.pdf" }] });
+  expect(await change({ version: 3 })).toBe(422);
+});
+
+test("a held reservation that gets a new time waits for it again, and nobody has to decide any more", async () => {
+  const { token, number } = await talking();
+  const { id } = (await reserve(number, "늦은 안내")).body;
+  await due(id, 11);
+  await sendDue(app.database, new Date());
+  const [held] = (await read(number)).body.reserved;
+  expect(held).toMatchObject({ held: "late" });
+  const body = { content: "다시 정한 안내", sendAt: minutesFromNow(5), files: [], version: held!.version };
+  const changed = await app.call(calls.changeReserved, { ...target(number, id), body }, { token: clerk.token });
+  expect(changed.status).toBe(200);
+  expect((await read(number)).body.reserved).toMatchObject([{ id, held: null, version: held!.version + 1 }]);
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  expect(await contents(token)).toContain("다시 정한 안내");
+});
+
 test("a call is a memo 통화 of the room and moves 최근 연락 of client and case to its time", async () => {
   const { client, number } = await talking();
   await firm.sql("update client_rooms set project_id = $2 where id = $1", number, client.projectId);
@@ -301,4 +359,61 @@ test("빠른 답변 are the firm's: written by whoever answers clients, read by 
   expect((await app.call(calls.quickReplyCalls.update, changed, as(firm.reader))).status).toBe(403);
   expect((await app.call(calls.quickReplyCalls.update, changed, as(clerk))).status).toBe(200);
   expect((await app.call(calls.quickReplyCalls.read, { params }, as(clerk))).body.model.body).toContain("검토하고");
+});
+
+test("a stage that a case reaches proposes what is said to its client, which a person sends once or drops", async () => {
+  const client = await createClientOf(app, firm.home);
+  const token = await clientSession(app, client);
+  await firm.sql("update projects set responsible_id = $2 where id = $1", client.projectId, clerk.id);
+  const { rows } = await firm.sql("select id_int from projects where id = $1", client.projectId);
+  const params = { number: String(rows[0].id_int) };
+  const stage = (name: string) => firm.sql("update projects set stage = $2 where id = $1", client.projectId, name);
+  const draft = (who = clerk) => app.call(calls.readClientDraft, { params }, { token: who.token });
+  const send = (draftId: number, content: string, who = clerk) => {
+    const input = { params: { ...params, draftId: String(draftId) }, body: { content } };
+    return app.call(calls.sendClientDraft, input, { token: who.token });
+  };
+  const drop = (draftId: number) =>
+    app.call(
+      calls.dropClientDraft,
+      { params: { ...params, draftId: String(draftId) }, body: {} },
+      { token: clerk.token },
+    );
+  expect((await draft()).body.model).toBeNull();
+  await stage("선고");
+  await tellOfDrafts(app.database);
+  const first = (await draft()).body.model!;
+  expect(first).toMatchObject({ stage: "선고", hasAccount: true, text: expect.stringContaining("법원의 판단") });
+  const bell = JSON.stringify((await app.call(listBell, { query: {} }, { token: clerk.token })).body);
+  expect(bell).toContain("의뢰인에게 보낼 안내를 제안합니다");
+  expect(await own(token)).toMatchObject({ models: [] });
+  expect([
+    (await draft(firm.stranger)).status,
+    (await draft(firm.reader)).status,
+    (await send(first.id, "안내", firm.stranger)).status,
+    (await send(first.id, "안내", firm.reader)).status,
+    (await send(first.id, "  ")).status,
+  ]).toEqual([404, 403, 404, 403, 400]);
+  const [one, two] = await Promise.all([send(first.id, "판결 선고일을 기다립니다."), send(first.id, "다시")]);
+  expect([one.status, two.status].toSorted((before, after) => before - after)).toEqual([200, 422]);
+  expect((await own(token)).models).toHaveLength(1);
+  expect((await draft()).body.model).toBeNull();
+
+  const template = {
+    name: "확정 안내",
+    body: "{사건} 판결이 확정될 때까지 기다립니다. 다음: {다음기일}",
+    place: 9,
+    stage: "상소/확정",
+  };
+  await app.call(calls.quickReplyCalls.create, { body: template as never }, { token: clerk.token });
+  await stage("상소/확정");
+  const next = (await draft()).body.model!;
+  expect(next.text).toBe("한가람 대여금 청구 판결이 확정될 때까지 기다립니다. 다음: 미정");
+  await stage("집행");
+  expect((await send(next.id, "늦은 안내")).body.message).toContain("단계가 다시 바뀌었습니다");
+  const last = (await draft()).body.model!;
+  expect([(await drop(last.id)).status, (await drop(last.id)).status]).toEqual([200, 422]);
+  expect((await draft()).body.model).toBeNull();
+  await stage("선고");
+  expect((await draft()).body.model).toBeNull();
 });

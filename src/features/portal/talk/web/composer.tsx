@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { Suspense, useState, type KeyboardEvent } from "react";
 import { useDraft } from "#platform/web/drafts/use-draft.ts";
 import { useWrite } from "#platform/web/query.ts";
-import { callUploadWithProgress } from "#platform/web/upload-call.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { Kbd } from "#ui/components/kbd.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
 import { messageLimits } from "../limits.ts";
-import { answerClient, attachToTalk, clientRoomCalls, readTalk } from "../endpoints.ts";
+import { answerClient, clientRoomCalls, readTalk } from "../endpoints.ts";
 import { WaitingFiles, type WaitingFile } from "../waiting-files.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
 import { ReserveDialog } from "./reserve-dialog.tsx";
+import { uploadToTalk } from "./upload-to-talk.ts";
 import styles from "../talk.module.css";
 
 type ComposerProps = { readonly number: number; readonly client: string };
@@ -50,13 +50,6 @@ function ComposerBox({ number, client }: ComposerProps) {
     event.stopPropagation();
     send();
   };
-  const upload = async (file: File) => {
-    const { model } = await callUploadWithProgress(attachToTalk, { params, query: { name: file.name } }, file, {
-      signal: new AbortController().signal,
-      onProgress: () => null,
-    });
-    return model;
-  };
   return (
     <section className={styles.composer} aria-label="답변">
       <p className={styles.to}>
@@ -77,13 +70,13 @@ function ComposerBox({ number, client }: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.buttons}>
-        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={upload} />
-        <Button
-          variant="default"
-          disabled={draft.content.trim() === "" || files.length > 0}
-          title={files.length > 0 ? "파일이 있는 메시지는 예약할 수 없습니다." : undefined}
-          onClick={() => setReserving(true)}
-        >
+        <WaitingFiles
+          files={files}
+          most={messageLimits.files}
+          onChange={setFiles}
+          send={(file) => uploadToTalk(number, file)}
+        />
+        <Button variant="default" disabled={draft.content.trim() === ""} onClick={() => setReserving(true)}>
           예약전송
         </Button>
         <Button
@@ -100,10 +93,12 @@ function ComposerBox({ number, client }: ComposerProps) {
           number={number}
           client={client}
           content={draft.content}
+          files={files}
           onClose={() => setReserving(false)}
           onReserved={() => {
             setReserving(false);
             clear();
+            setFiles([]);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { teamMember } from "#platform/policy.ts";
 import type { WebFeature } from "#firm/web/feature.ts";
-import { browseClientTalk, showClientTalk } from "../access.ts";
+import { browseClientTalk, manageClientTalk, showClientTalk } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "clientTalk",
@@ -23,6 +23,16 @@ export const feature: WebFeature = {
       title: "의뢰인 대화",
       policy: teamMember,
       load: () => import("./talk-screen.tsx"),
+    },
+  ],
+  rails: [
+    {
+      name: "clientDraft",
+      label: "의뢰인 안내",
+      order: 19,
+      policy: manageClientTalk,
+      types: ["project"],
+      load: () => import("./draft-rail.tsx"),
     },
   ],
 };

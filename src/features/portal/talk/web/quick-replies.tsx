@@ -8,7 +8,9 @@ import styles from "../talk.module.css";
 /** 빠른 답변: the firm's own, or the first ones as long as it has none. */
 export function QuickReplies({ onPick }: { readonly onPick: (text: string) => void }) {
   const { data } = useRead(quickReplyCalls.list, { query: { size: "50" } });
-  const own = data?.models.map(({ id, name, body }) => ({ key: String(id), label: name, text: body })) ?? [];
+  // What is said at a stage is proposed on the page of the case.
+  const general = data?.models.filter(({ stage }) => stage === null) ?? [];
+  const own = general.map(({ id, name, body }) => ({ key: String(id), label: name, text: body }));
   const first = firstReplies.map((reply) => ({ key: reply.label, ...reply }));
   return (
     <fieldset className={styles.quick} aria-label="빠른 답변">

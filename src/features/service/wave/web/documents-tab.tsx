@@ -31,7 +31,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<"documents" | "links" | null>(null);
   const mayManage = useAllowed(manageSuits);
-  const message = useLinkMessage(record);
+  const message = useLinkMessage();
   const query = { only, page: String(page), size: String(size) };
   const { data, error, refetch } = useRead(readMatrix, { params, query }, { keepPrevious: true });
   // Documents that come by links stand here at once.
@@ -90,7 +90,7 @@ export default function DocumentsTab({ record }: { readonly record: RailRecord }
             participants={[...ticked]}
             onDone={() => setTicked(new Set())}
           />
-          <div className={styles.buttons}>{message.button([...ticked], () => setTicked(new Set()))}</div>
+          <div className={styles.buttons}>{message.button(record, [...ticked], () => setTicked(new Set()))}</div>
         </>
       )}
       {data.documents.length === 0 && (

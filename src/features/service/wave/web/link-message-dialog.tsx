@@ -22,6 +22,7 @@ import styles from "./wave.module.css";
 
 type Suit = { readonly number: number; readonly title: string };
 type Chosen = {
+  readonly suit: Suit;
   readonly participants: readonly number[];
   /** Called when what was told once has been seen. */
   readonly onSent?: (() => void) | undefined;
@@ -31,30 +32,32 @@ type Chosen = {
  * 링크 문자 보내기: to each of the chosen participants the link that is theirs alone. The dialog stands apart from the
  * button, which goes when the rows are let go.
  */
-export function useLinkMessage(suit: Suit) {
+export function useLinkMessage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const mayManage = useAllowed(manageSuits);
   const mayWrite = useAllowed(writeSms);
   return {
-    button: (participants: readonly number[], onSent?: () => void) =>
+    /** `suit`: of all of the participants; null: they are of several. */
+    button: (suit: Suit | null, participants: readonly number[], onSent?: () => void) =>
       mayManage &&
       mayWrite && (
         <>
           <Button
             variant="default"
-            disabled={participants.length > mostLinked}
-            onClick={() => setChosen({ participants, onSent })}
+            disabled={!suit || participants.length > mostLinked}
+            onClick={() => suit && setChosen({ suit, participants, onSent })}
           >
             링크 문자 보내기
           </Button>
+          {!suit && <span>링크 문자는 소송마다 따로 보냅니다. 한 소송의 참여자만 골라 주세요.</span>}
           {participants.length > mostLinked && <span>링크 문자는 한 번에 {mostLinked}명까지 보냅니다.</span>}
         </>
       ),
-    dialog: chosen && <LinkMessageDialog suit={suit} {...chosen} onClose={() => setChosen(null)} />,
+    dialog: chosen && <LinkMessageDialog {...chosen} onClose={() => setChosen(null)} />,
   };
 }
 
-type DialogProps = Chosen & { readonly suit: Suit; readonly onClose: () => void };
+type DialogProps = Chosen & { readonly onClose: () => void };
 
 function LinkMessageDialog({ suit, participants, onClose, onSent }: DialogProps) {
   const preview = useWrite(previewLinkMessage, { quiet: true });

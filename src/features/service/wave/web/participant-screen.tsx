@@ -3,6 +3,7 @@ import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
+import type { RowOf } from "#records/resource.ts";
 import type { RecordTableProps } from "#records/web/list/record-table.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
@@ -12,6 +13,7 @@ import { readEvidence } from "../endpoints.ts";
 import { participantSteps } from "../participant-steps.ts";
 import { participant } from "../participant.ts";
 import { EvidenceChain } from "./evidence-chain.tsx";
+import { useLinkMessage } from "./link-message-dialog.tsx";
 import { UploadLinksCard } from "./upload-links-card.tsx";
 
 const steps = { machine: participantSteps, refreshes: [readEvidence] };
@@ -22,15 +24,30 @@ const views = [
   { label: "연락 두절", query: "contactLost=Y" },
 ];
 
+/** The suit of which all of the rows are; null: they are of several. */
+function suitOf(
+  rows: readonly RowOf<typeof participant>[],
+): { readonly number: number; readonly title: string } | null {
+  const suit = rows[0]?.suit;
+  if (!suit || rows.some((row) => row.suit.id !== suit.id)) return null;
+  return { number: suit.number, title: suit.label };
+}
+
 /** /lawfirm/wave/client: participants over all suits; with ?id=, one of them. */
 export default function ParticipantScreen() {
   const [{ id }] = useUrlState({ id: urlNumber });
   const bulk = useBulkSteps(steps);
+  const message = useLinkMessage();
   const mayManage = useAllowed(manageSuits);
   const actions: NonNullable<RecordTableProps<typeof participant>["actions"]> = (rows, clear) => (
     <>
       {mayManage && bulk.actions(rows, clear)}
       <SmsButton type="participant" rows={rows} />
+      {message.button(
+        suitOf(rows),
+        rows.map(({ number }) => number),
+        clear,
+      )}
     </>
   );
   if (id === null) {
@@ -47,6 +64,7 @@ export default function ParticipantScreen() {
           actions={actions}
         />
         {bulk.dialog}
+        {message.dialog}
       </>
     );
   }

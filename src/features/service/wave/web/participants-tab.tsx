@@ -24,12 +24,13 @@ export default function ParticipantsTab({ record }: { readonly record: RailRecor
   const given = useMemo(() => ({ suit: record.id }), [record.id]);
   const list = useRecordList(participant, fixed);
   const bulk = useBulkSteps(steps);
-  const message = useLinkMessage(record);
+  const message = useLinkMessage();
   const mayManage = useAllowed(manageSuits);
   const actions: NonNullable<RecordTableProps<typeof participant>["actions"]> = (rows, clear) => (
     <>
       {bulk.actions(rows, clear)}
       {message.button(
+        record,
         rows.map(({ number }) => number),
         clear,
       )}

@@ -15,7 +15,8 @@ const calls = { list: listUploadLinks, renew: renewUploadCode, end: endUploadLin
 /** Links by which a participant sends documents from a telephone: given, seen, taken back. */
 export function UploadLinksCard({ row }: { readonly row: RowOf<typeof participant> }) {
   const params = { number: String(row.number) };
-  const message = useLinkMessage({ number: row.suit.number, title: row.suit.label });
+  const message = useLinkMessage();
+  const suit = { number: row.suit.number, title: row.suit.label };
   const issue = useWrite(issueUploadLink, { refreshes: [listUploadLinks], failure: "링크를 만들지 못했습니다." });
   return (
     <Card title="서류 링크">
@@ -30,7 +31,7 @@ export function UploadLinksCard({ row }: { readonly row: RowOf<typeof participan
         >
           링크 만들기
         </Button>
-        {message.button([row.number])}
+        {message.button(suit, [row.number])}
       </div>
       {message.dialog}
       {issue.data && <IssuedLink purpose="suit" slug={issue.data.slug} code={issue.data.code} />}

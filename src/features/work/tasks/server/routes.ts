@@ -24,6 +24,7 @@ import { tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
 import { comingDays } from "./queries/coming-days.ts";
 import { countStatement } from "./queries/count.ts";
+import { recentRecipients } from "./queries/recent-recipients.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
 import { sentStatement } from "./queries/sent.ts";
@@ -87,6 +88,10 @@ const reads: readonly Route[] = [
       const key = await keyOf(database, context, type, id);
       return ok({ models: await comingDays(database, context, { type, id: key }) });
     },
+  }),
+  staffRoute(endpoints.recentRecipients, schemas.recentRecipients, {
+    policy,
+    handler: async ({ services, staff }) => ok({ models: await recentRecipients(services.database, staff.id) }),
   }),
   staffRoute(endpoints.searchRelated, schemas.searchRelated, {
     policy: searchRelatedWork,

@@ -72,6 +72,31 @@ export async function draftLinkMessage(work: Work, context: WriteContext, messag
   return { id, excluded };
 }
 
+type PlainMessage = Pick<LinkMessage, "sender" | "title" | "body"> & { readonly person: RecordKey };
+
+/** Writes a message to one person of a record, at the number that stands there; `left`: why that one would get nothing. */
+export async function draftMessage(
+  work: Work,
+  context: WriteContext,
+  { sender, title, body, person }: PlainMessage,
+): Promise<{ readonly id: number; readonly left: Exclusion | null }> {
+  if (!writeSms.allows(context.facts)) throw new Failure("forbidden");
+  const recipients = [{ tel: "", name: "", record: person }];
+  const written: Written = {
+    purpose: "info",
+    title,
+    body,
+    sender,
+    template: null,
+    lawyer: null,
+    record: person,
+    recipients,
+  };
+  const id = await writeMessageWithin(work, context, written);
+  const [judged] = await judge(work, id);
+  return { id, left: judged?.reason ?? null };
+}
+
 type Judged = { readonly id: number; readonly person: number; readonly reason: Exclusion | null };
 
 /** Whoever would be left out at this moment is left out at once: no link is given to them. */

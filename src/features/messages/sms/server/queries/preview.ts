@@ -38,9 +38,7 @@ export async function previewOf(
   const hours = { from: rates.smsNightFrom, until: rates.smsNightUntil };
   const night = isNight(judgedAt(message, at), hours);
   const judged = candidates.map((one) => ({ ...one, reason: exclusionOf(one, { purpose: message.purpose, night }) }));
-  const { rows: before } = await sql<{ reason: Exclusion; count: number }>`
-    select excluded_reason as reason, count(*)::int as count from sms_recipients
-    where message_id = ${message.id} and not is_test and status = 'excluded' group by 1`.execute(database.query);
+  const before = await exclusionsOf(database, message.id);
   const counts = new Map<Exclusion, number>(before.map(({ reason, count }) => [reason, count]));
   for (const { reason } of judged) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const receiving = judged.filter(({ reason }) => reason === null);
@@ -59,6 +57,16 @@ export async function previewOf(
     leaves: driver.leaves,
   };
   return { preview, sampleId: sample.id };
+}
+
+/** How many recipients were left out of a message until now, by the reason. */
+export async function exclusionsOf({ query }: Pick<Database, "query">, messageId: number) {
+  const { rows } = await sql<{ reason: Exclusion; count: number }>`
+    select excluded_reason as reason, count(*)::int as count from sms_recipients
+    where message_id = ${messageId} and not is_test and status = 'excluded' group by 1 order by 2 desc, 1`.execute(
+    query,
+  );
+  return rows;
 }
 
 /** A reserved message is judged at its hour, while that lies ahead. */

@@ -230,3 +230,24 @@ describe("closed lists", () => {
     expect(bad.status).toBe(400);
   });
 });
+
+test("whom a person sent tasks lately come first, those at work alone, and each person has the own", async () => {
+  const [from, one, two, leaver, stranger] = (await firm.people(5)) as [
+    TestStaff,
+    TestStaff,
+    TestStaff,
+    TestStaff,
+    TestStaff,
+  ];
+  const recent = async ({ token }: TestStaff) =>
+    (await firm.app.call(endpoints.recentRecipients, {}, { token })).body.models.map(({ id }) => id);
+  expect(await recent(from)).toEqual([]);
+  await firm.give(from, [from, one, leaver]);
+  await firm.give(from, [two]);
+  await firm.app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", leaver.id).execute();
+  expect(await recent(from)).toEqual([two.id, one.id]);
+  await firm.give(from, [one]);
+  expect(await recent(from)).toEqual([one.id, two.id]);
+  expect(await recent(stranger)).toEqual([]);
+  expect((await firm.app.call(endpoints.recentRecipients, {})).status).toBe(401);
+});

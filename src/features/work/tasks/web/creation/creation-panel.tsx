@@ -18,6 +18,7 @@ import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { useEscape } from "../parts/use-escape.ts";
 import { contentMax, isTouched, recordOf, titleMax } from "./new-task.ts";
+import { QuickLineInput } from "./quick-line.tsx";
 import { RelatedPicker } from "./related-picker.tsx";
 import { StaffPicker } from "./staff-picker.tsx";
 import { useNewTask } from "./use-new-task.ts";
@@ -86,6 +87,7 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
           void save();
         }}
       >
+        <QuickLineInput form={form} recipients={recipients} isFixed={preset !== null} />
         {preset ? (
           <p className={classes.preset}>
             관련 업무 <b>{preset.label}</b>

@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import type { PanelStaff } from "./panel-staff.ts";
 import type { Recipients } from "./use-recipients.ts";
@@ -8,7 +8,7 @@ type StaffPickerProps = { readonly recipients: Recipients; readonly error: strin
 
 /** Who receives the task: departments for quick selection, and a checkbox per person (spec §2.5, §4.5). */
 export function StaffPicker({ recipients, error }: StaffPickerProps) {
-  const { read, departments, chosenDepartments, chosen, others } = recipients;
+  const { read, departments, chosenDepartments, chosen, others, recent } = recipients;
   if (read.isPending) return <SkeletonBar width="100%" height={96} />;
   if (read.isError && !read.data) {
     return (
@@ -17,6 +17,25 @@ export function StaffPicker({ recipients, error }: StaffPickerProps) {
   }
   return (
     <>
+      {recent.length > 0 && (
+        <fieldset className={classes.fieldset}>
+          <legend>최근 담당자</legend>
+          <div className={classes.teams}>
+            {recent.map((staff) => (
+              <Button
+                key={staff.id}
+                size="compact-xs"
+                variant={chosen.has(staff.id) ? "light" : "default"}
+                aria-pressed={chosen.has(staff.id)}
+                title={staff.realName}
+                onClick={() => recipients.tick(staff.id, !chosen.has(staff.id))}
+              >
+                {staff.shortName}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset className={classes.fieldset}>
         <legend>팀 빠른 선택</legend>
         <div className={classes.teams}>

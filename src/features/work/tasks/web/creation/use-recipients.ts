@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { listStaffs } from "#features/identity/staff/endpoints.ts";
 import { useRead } from "#platform/web/query.ts";
+import { recentRecipients } from "../../endpoints.ts";
 import { useMe } from "../data/me.ts";
 import { departmentsOf, membersOf, type PanelStaff } from "./panel-staff.ts";
 
@@ -11,6 +12,7 @@ const noNewTeam = { name: "", extraStaffId: null };
 export function useRecipients() {
   const me = useMe();
   const read = useRead(listStaffs, { query: { status: "1", isUser: "true" } });
+  const recent = useRead(recentRecipients, {});
   const staffs = read.data?.models ?? noStaffs;
   const newTeam = read.data?.newTeam ?? noNewTeam;
   const departments = useMemo(() => departmentsOf(staffs), [staffs]);
@@ -30,6 +32,8 @@ export function useRecipients() {
     chosenDepartments,
     chosen,
     recipients,
+    /** To whom tasks went lately, the latest first. */
+    recent: (recent.data?.models ?? []).flatMap(({ id }) => staffs.find((staff) => staff.id === id) ?? []),
     /** Chosen people who stand in no department of the panel. */
     others: recipients.filter(({ panel }) => !panel),
     chooseDepartment: (name: string, on: boolean) => {
@@ -37,6 +41,7 @@ export function useRecipients() {
       setChosenDepartments(next);
       setTicked(membersOf(departments, next, newTeam));
     },
+    choose: (ids: readonly number[]) => setTicked(new Set(ids)),
     tick: (id: number, on: boolean) => setTicked(withOrWithout(chosen, id, on)),
   };
 }

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { formatDay } from "#platform/dates.ts";
+import { inBackground } from "#platform/server/database/background.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { defineRecurringJob } from "#platform/server/jobs/job.ts";
+import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { filled } from "../fill.ts";
+import { mostRecipients } from "../schemas.ts";
+import { kindOf } from "../text-rules.ts";
+import { agreedOn, isDue, isInForce } from "./consents-due.ts";
+import { cp949 } from "./cp949.ts";
+import { smsSettings } from "./firm.ts";
+
+type Consent = {
+  readonly id: number;
+  readonly teamId: number;
+  readonly tel: string;
+  readonly digits: string;
+  readonly name: string;
+  readonly clientId: number | null;
+  readonly consultId: number | null;
+};
+
+/**
+ * Prepares what the law wants said every two years to whoever agreed to advertisements (정보통신망법 제50조 제8항): one draft
+ * for each team, which a person sends; and writes down of what was sent that it was. A second run finds nothing left.
+ */
+export async function watchConsents(database: Database): Promise<void> {
+  await inBackground(database, recordNotices);
+  await inBackground(database, registerConsults);
+  await inBackground(database, async (work) => {
+    const due = await dueConsents(work);
+    const teams = new Set(due.map(({ teamId }) => teamId));
+    for (const teamId of teams) {
+      await prepareNotice(
+        work,
+        teamId,
+        due.filter((one) => one.teamId === teamId),
+      );
+    }
+  });
+}
+
+export const watchReconfirmations = defineRecurringJob({
+  name: "sms.reconfirm",
+  label: "광고 수신 동의 재확인 안내 준비",
+  every: "day",
+  run: ({ database }) => watchConsents(database),
+});
+
+/** A notice that arrived is an event: the person was told of the consent again, in those words, on that day. */
+async function recordNotices(work: Work): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sms_consents (team_id, event, tel, name, happened_at, channel, wording, client_id, consult_id, owner_id,
+      status, told_on, told_how)
+    select e.team_id, 'reconfirm', e.tel, e.name, x.at, 'message', x.text, e.client_id, e.consult_id, x.owner_id,
+      'told', (x.at at time zone 'Asia/Seoul')::date, 'message'
+    from sms_consents e join lateral (select coalesce(r.result_at, r.handed_at) as at, r.text, m.owner_id
+      from sms_recipients r join sms_messages m on m.id = r.message_id
+      where r.message_id = e.notice_message_id and r.tel_digits = e.tel_digits and r.status = 'sent' and not r.is_test
+      order by r.id limit 1) x on true
+    where e.notice_message_id is not null and ${isInForce("e")} and x.at > e.happened_at
+    returning id`.execute(work.query);
+  for (const { id } of rows) {
+    work.audit({ action: "smsConsent.create", recordType: "smsConsent", recordId: id });
+    work.emit({ type: "record", ref: `smsConsent:${id}` });
+  }
+}
+
+/** What was agreed at a consultation stands in the register as soon as it comes due, on the day on which it was said. */
+async function registerConsults(work: Work): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sms_consents (team_id, event, tel, name, happened_at, channel, wording, consult_id, owner_id, reminded_at)
+    select g.team_id, 'give', g.tel, g.name, g.happened_at, 'web', '상담 접수에서 받은 광고 수신 동의', g.id, g.owner_id, now()
+    from (select distinct on (c.tel_digits) c.team_id, c.tel, c.tel_digits, c.name, c.marketing_consent_at as happened_at,
+        'give' as event, c.id, coalesce(c.assignee_id, c.lawyer_id) as owner_id
+      from consults c where c.marketing_consent_at is not null and c.deleted_at is null and c.tel_digits <> ''
+      order by c.tel_digits, c.marketing_consent_at desc, c.id desc) g
+    where ${isDue("g")} and sms_refused(g.tel_digits, now()) is null
+      and not exists (select from sms_consent_events later where later.tel_digits = g.tel_digits
+        and later.event in ('give', 'reconfirm', 'withdraw') and later.happened_at > g.happened_at)
+      and not exists (select from sms_consents e where e.tel_digits = g.tel_digits and e.happened_at = g.happened_at
+        and e.event in ('give', 'withdraw'))
+    order by g.id limit 1000
+    returning id`.execute(work.query);
+  for (const { id } of rows) {
+    work.audit({ action: "smsConsent.create", recordType: "smsConsent", recordId: id });
+    work.emit({ type: "record", ref: `smsConsent:${id}` });
+  }
+}
+
+async function dueConsents({ query }: Work): Promise<Consent[]> {
+  const { rows } = await sql<Consent>`
+    select e.id, e.team_id as "teamId", e.tel, e.tel_digits as digits, e.name, e.client_id as "clientId", e.consult_id as "consultId"
+    from sms_consents e where e.notice_message_id is null and e.tel_digits <> '' and ${isInForce("e")} and ${isDue("e")}
+    order by e.team_id, e.id limit ${mostRecipients} for update of e`.execute(query);
+  return rows;
+}
+
+async function prepareNotice(work: Work, teamId: number, consents: readonly Consent[]): Promise<void> {
+  const settings = await smsSettings(work);
+  const how = settings.refusalNo === "" ? `대표번호 ${settings.firmTel}` : `무료거부 ${settings.refusalNo}`;
+  const body =
+    `[{로펌}] 수신 동의 확인 안내\n{이름} 님은 {일시}에 {로펌}의 광고 문자 수신에 동의하셨습니다.\n` +
+    `계속 받으시려면 따로 하실 일이 없습니다. 더 받지 않으시려면 다음 번호로 알려 주세요: ${how}`;
+  const keeper = await keeperOf(work, teamId);
+  const { rows } = await sql<{ id: number }>`
+    insert into sms_messages (team_id, purpose, kind, title, body, sender_id, owner_id)
+    values (${teamId}, 'info', 'LMS', '수신 동의 확인 안내', ${body},
+      (select id from sms_senders where status = 'active' and deleted_at is null order by id limit 1), ${keeper})
+    returning id`.execute(work.query);
+  const { id } = rows[0]!;
+  await sql`update sms_consents set notice_message_id = ${id}, version = version + 1, updated_at = now()
+    where id = any(${consents.map((one) => one.id)}::bigint[])`.execute(work.query);
+  await writeNotices(work, { id, teamId, body, settings }, consents);
+  work.audit({ action: "smsMessage.write", recordType: "smsMessage", recordId: id });
+  work.emit({ type: "record", ref: `smsMessage:${id}` });
+  for (const one of consents) {
+    work.audit({ action: "smsConsent.notice", recordType: "smsConsent", recordId: one.id });
+    work.emit({ type: "record", ref: `smsConsent:${one.id}` });
+  }
+  if (keeper === null) return;
+  await tellByTask(work, {
+    from: keeper,
+    to: [keeper],
+    title: `[수신 동의] 재확인 안내 ${consents.length}명 발송`,
+    content: "동의한 지 2년이 되는 사람에게 보낼 안내를 준비했습니다. 내용을 확인하고 발송해 주세요.",
+    url: `/sms?id=${id}`,
+    importance: "A",
+  });
+}
+
+type Notice = {
+  readonly id: number;
+  readonly teamId: number;
+  readonly body: string;
+  readonly settings: Awaited<ReturnType<typeof smsSettings>>;
+};
+
+async function writeNotices(work: Work, notice: Notice, consents: readonly Consent[]): Promise<void> {
+  const { id, teamId, body, settings } = notice;
+  const days = await agreedOn(work, id);
+  const rows = consents.map(({ tel, digits, name, clientId, consultId }, index) => {
+    const day = days.get(digits);
+    const given = {
+      name: name || "고객",
+      firm: settings.firmName,
+      firmTel: settings.firmTel,
+      ...(day && { date: formatDay(day) }),
+    };
+    const text = filled(body, given);
+    const [type, record] = clientId !== null ? ["client", clientId] : ["consult", consultId];
+    return {
+      place: index + 1,
+      tel,
+      name,
+      text,
+      bytes: cp949.bytesOf(text),
+      kind: kindOf({ title: "수신 동의 확인 안내", body: text }, cp949),
+      record_type: record === null ? null : type,
+      record_id: record,
+    };
+  });
+  await sql`insert into sms_recipients (team_id, message_id, place, tel, name, text, bytes, kind, record_type, record_id)
+    select ${teamId}, ${id}, x.place, x.tel, x.name, x.text, x.bytes, x.kind, x.record_type, x.record_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (place int, tel text, name text, text text, bytes int,
+      kind text, record_type text, record_id bigint)`.execute(work.query);
+}
+
+/** Who sends for the team: a 매니저 or 관리자 of it, or of the firm where it has none. */
+async function keeperOf(work: Work, teamId: number): Promise<number | null> {
+  const may = [...(await holdersOf(work, "매니저")), ...(await holdersOf(work, "관리자"))];
+  const { rows } = await sql<{ id: number }>`
+    select s.id from unnest(${may}::bigint[]) with ordinality x (id, place) join staffs s on s.id = x.id
+    order by exists (select from staff_teams t where t.staff_id = s.id and t.team_id = ${teamId}) desc, x.place limit 1`.execute(
+    work.query,
+  );
+  return rows[0]?.id ?? null;
+}
