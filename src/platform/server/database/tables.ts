@@ -2055,6 +2055,7 @@ export type DB = {
     party_names: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+    judgment_service_id: number | null;
   };
   legal_clauses: {
     code: string;

@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
+import { readsNothingBlind } from "#features/litigation/deadlines/server/api.ts";
 import { caseNumberPart } from "../case-number.ts";
 import { legalCase } from "../legal-case.ts";
 import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
 import { outsideCaseWalls, visibleCases, walledCase } from "./case-scope.ts";
 
-/** 소송사건 with its rules. */
+const ofCase = sql`b.case_id = r.id`;
+const fromPronouncement = sql`b.case_id = r.id and b.start_method = 'pronounced'`;
+
+/** 소송사건 with its rules. The day of a judgment that is still to be read blind is not told (additions L1). */
 export const legalCaseRecords = defineRecords(legalCase, {
   show: showCourtWork,
   manage: manageCourtWork,
@@ -23,7 +27,11 @@ export const legalCaseRecords = defineRecords(legalCase, {
       ? null
       : sql<boolean>`(r.case_no = ${part} or r.id in (select a.case_id from legal_case_aliases a where a.case_no = ${part}))`;
   },
-  actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경" },
+  naming: {
+    fields: { decidedOn: null, servedOn: null },
+    open: (asker, key) => readsNothingBlind(asker, key === "decidedOn" ? fromPronouncement : ofCase),
+  },
+  actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경", joinJudgment: "판결 송달 연결" },
   tidied: (changes) => (changes.caseNo === undefined ? changes : { ...changes, caseNo: tidyCaseNo(changes.caseNo) }),
   check: checkCase,
   written: followNumber,
