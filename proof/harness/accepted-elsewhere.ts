@@ -132,6 +132,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/clients/:number/merge",
     "GET /api/clients/:number/merge/preview",
     "DELETE /api/conflicts/:number/parties/:partyId",
+    "POST /api/projects",
     "POST /api/projects/assignments",
     "PUT /api/clients/:number/identifier",
     "POST /api/memo-threads/:type/:id",
@@ -197,6 +198,9 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/letters/:number/client-link",
   ],
   "needs a record in a state that other calls bring it to": [
+    "POST /api/projects/:number/limitation",
+    "POST /api/suit-lawsuits/:number/case",
+    "PUT /api/seizures/:number/shares",
     "POST /api/security/networks/:networkId/remove",
     "POST /api/legal-cases/:number/restore",
     "POST /api/documents/:number/restore",

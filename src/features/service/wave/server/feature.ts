@@ -55,6 +55,6 @@ export const suitLawsuits: ServerFeature = {
   name: "suitLawsuits",
   records: [lawsuitRecords],
   steps: [lawsuitSteps],
-  routes: [...standardRoutes(lawsuitRecords), ...stepRoutes(lawsuitSteps)],
+  routes: [...standardRoutes(lawsuitRecords), ...stepRoutes(lawsuitSteps), lawsuitCase],
   search: recordSearch(lawsuitRecords, { detail: ["court", "suit"], state: "status" }),
 };
