@@ -157,7 +157,8 @@ async function peopleOf(work: Work, id: number, kind: string): Promise<{ from: n
 /** 판결 통지 that the client has not answered five days before the last day of appeal (additions L8). */
 async function tellNotices(database: Database, now: Date): Promise<number> {
   const { rows } = await sql<About>`
-    select n.deadline_id as id, n.project_id as "projectId", n.title, n.last_day as "actingOn" from judgment_notices n
+    select n.deadline_id as id, n.project_id as "projectId", n.title, n.last_day as "actingOn", d.peremptory, d.status
+    from judgment_notices n join deadlines d on d.id = n.deadline_id
     where n.status <> 'answered' and n.deleted_at is null and n.last_day - 5 <= ${seoulDay(now)}::date
       and not exists (select from deadline_alarms a where a.deadline_id = n.deadline_id and a.kind = 'unanswered')`.execute(
     database.query,

@@ -32,6 +32,12 @@ export function seesLastDay(asker: Asker): RawBuilder<boolean> {
   return sql<boolean>`(${seesEntry(asker)} or ${lastDayNear})`;
 }
 
+/** Fields of a record that its deadlines `b` keep back; the record itself is given out, so that without a field it is open. */
+export function keptBack(among: (key: string) => RawBuilder<unknown>) {
+  return (asker: Asker, key?: string): RawBuilder<boolean> =>
+    key === undefined ? sql<boolean>`true` : readsNothingBlind(asker, among(key));
+}
+
 /** Whether no deadline `b` of these still waits for the person's own blind reading: `b.service_id = r.id`. */
 export function readsNothingBlind(asker: Asker, among: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(not exists (select from deadlines b where ${among} and b.peremptory and b.status = 'entered'

@@ -14,7 +14,7 @@ import { blindTitle, deadline } from "../deadline.ts";
 import { deadlineMove } from "../deadline-move.ts";
 import { deadlineRule } from "../deadline-rule.ts";
 import { judgmentNotice } from "../judgment-notice.ts";
-import { readsNothingBlind, seesEntry, seesLastDay } from "./blind.ts";
+import { keptBack, seesEntry, seesLastDay } from "./blind.ts";
 import { courtWorkRows, outsideProjectWalls, walledByProject } from "./court-work-scope.ts";
 
 /** Days from which that of service could be counted back. */
@@ -85,7 +85,7 @@ export const deadlineMoveRecords = defineRecords(deadlineMove, {
   walled: (id) => walledByProject("deadline_moves", id),
   naming: {
     fields: { oldOn: null, newOn: null, oldTrace: null, newTrace: null },
-    open: (asker) => readsNothingBlind(asker, sql`b.id = r.deadline_id`),
+    open: keptBack(() => sql`b.id = r.deadline_id`),
   },
 });
 
@@ -98,7 +98,7 @@ export const judgmentNoticeRecords = defineRecords(judgmentNotice, {
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "judgment_notices", id),
   walled: (id) => walledByProject("judgment_notices", id),
   actions: { follow: "기한 변경 반영" },
-  naming: { fields: { lastDay: null }, open: (asker) => readsNothingBlind(asker, sql`b.id = r.deadline_id`) },
+  naming: { fields: { lastDay: null }, open: keptBack(() => sql`b.id = r.deadline_id`) },
 });
 
 /** A row of law that has been decided on is changed by a new one. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
-import { readsNothingBlind } from "#features/litigation/deadlines/server/api.ts";
+import { keptBack } from "#features/litigation/deadlines/server/api.ts";
 import { caseNumberPart } from "../case-number.ts";
 import { legalCase } from "../legal-case.ts";
 import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
@@ -29,7 +29,7 @@ export const legalCaseRecords = defineRecords(legalCase, {
   },
   naming: {
     fields: { decidedOn: null, servedOn: null },
-    open: (asker, key) => readsNothingBlind(asker, key === "decidedOn" ? fromPronouncement : ofCase),
+    open: keptBack((key) => (key === "decidedOn" ? fromPronouncement : ofCase)),
   },
   actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경", joinJudgment: "판결 송달 연결" },
   tidied: (changes) => (changes.caseNo === undefined ? changes : { ...changes, caseNo: tidyCaseNo(changes.caseNo) }),

@@ -4,7 +4,7 @@ import { workOnDeadlines } from "#features/litigation/deadlines/access.ts";
 import {
   courtWorkRows,
   outsideProjectWalls,
-  readsNothingBlind,
+  keptBack,
   walledByProject,
 } from "#features/litigation/deadlines/server/api.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
@@ -37,6 +37,6 @@ export const serviceRecords = defineRecords(serviceOfProcess, {
     recipients: sql`coalesce((select string_agg(sr.name || ' ' || sr.served_on, ', ' order by sr.place)
       from service_recipients sr where sr.service_id = r.id), '')`,
   },
-  naming: { fields: readFromPaper, open: (asker) => readsNothingBlind(asker, sql`b.service_id = r.id`) },
+  naming: { fields: readFromPaper, open: keptBack(() => sql`b.service_id = r.id`) },
   actions: { register: "등록", move: "송달일 정정" },
 });

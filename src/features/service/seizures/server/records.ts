@@ -64,10 +64,11 @@ export const seizureRecords = defineRecords(seizure, {
   // What a second person has to read from the decision (additions L1); a last day shows from the day before it.
   naming: {
     fields: { decisionServedOn: null, appealDueOn: null, executionDueOn: null, nextDueOn: null },
-    open: (asker, key) =>
-      key === "decisionServedOn" || key === undefined
-        ? readsNothingBlind(asker, ofSeizure)
-        : sql<boolean>`(${readsNothingBlind(asker, ofSeizure)} or r.next_due_on <= ${today} + 1)`,
+    open: (asker, key) => {
+      if (key === undefined) return sql<boolean>`true`;
+      const open = readsNothingBlind(asker, ofSeizure);
+      return key === "decisionServedOn" ? open : sql<boolean>`(${open} or r.next_due_on <= ${today} + 1)`;
+    },
   },
   actions: {
     claim: "청구계산서",
