@@ -110,6 +110,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   ...records("/api/projects", { show: clients, browse: browse(clients), manage: clientManagers }),
   ...steps("/api/projects", projectWorkers, ["prepare", "start", "wait", "beginClosing", "archive", "reopen"]),
   ...steps("/api/projects", clientManagers, ["close"]),
+  "POST /api/projects/:number/limitation": { who: limitationConfirmers, also: [404, ...written] },
   "PUT /api/projects/:number/stage": { who: projectWorkers, also: written },
   "PATCH /api/projects/:number/progress": { who: projectWorkers, also: written },
   "POST /api/projects/:number/contact": { who: projectWorkers },

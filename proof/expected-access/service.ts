@@ -33,6 +33,7 @@ export const service: Readonly<Record<string, Expectation>> = {
     "report",
     "receive",
     "close",
+    "correctServed",
     "finalize",
     "serveDebtor",
     "stay",
@@ -50,6 +51,8 @@ export const service: Readonly<Record<string, Expectation>> = {
   ...steps("/api/seizure-targets", seizureWorkers, ["serve", "failService", "answer", "receive", "deposit", "release"]),
   "GET /api/seizures/:number/claim": { who: seizureReaders },
   "PUT /api/seizures/:number/claim": { who: seizureWorkers, also: written },
+  "GET /api/seizures/:number/shares": { who: seizureReaders },
+  "PUT /api/seizures/:number/shares": { who: seizureWorkers, also: written },
   "GET /api/seizures/:number/targets": { who: seizureReaders },
   "PUT /api/seizures/:number/targets": { who: seizureWorkers, also: written },
   // The receipt is drawn: of no seizure, or of another one.

@@ -104,6 +104,8 @@ export const wave: Readonly<Record<string, Expectation>> = {
   // A paper that no job has made yet.
   "GET /api/suit-papers/:paperId/file": { who: workers, also: [422] },
   ...records("/api/suit-lawsuits", { show: viewers, browse: "team", manage: workers, without: ["reveal"] }),
+  // The court of a suit's case is free text: one that is none of the court work is refused.
+  "POST /api/suit-lawsuits/:number/case": { who: workers, also: [400, 404, ...written] },
   ...steps("/api/suit-lawsuits", workers, ["decide", "serve", "appeal", "finish", "end", "undo"]),
   ...records("/api/suit-deficiencies", {
     show: viewers,

@@ -132,6 +132,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/clients/:number/merge",
     "GET /api/clients/:number/merge/preview",
     "DELETE /api/conflicts/:number/parties/:partyId",
+    "POST /api/projects",
     "POST /api/projects/assignments",
     "POST /api/clients/assignments",
     "PUT /api/clients/:number/identifier",
@@ -211,6 +212,9 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "PATCH /api/client-rooms/:number",
   ],
   "needs a record in a state that other calls bring it to": [
+    "POST /api/projects/:number/limitation",
+    "POST /api/suit-lawsuits/:number/case",
+    "PUT /api/seizures/:number/shares",
     "POST /api/security/networks/:networkId/remove",
     "POST /api/client-rooms/:number/reservations",
     "PUT /api/client-rooms/:number/reservations/:reservationId",

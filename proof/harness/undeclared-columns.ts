@@ -175,6 +175,7 @@ export const harmless: Readonly<Record<string, string>> = {
   seizure_interest: "place start_on end_on rate basis base",
   seizure_receipts: "received_on amount report_due_on reported_on taken_back_at",
   seizure_services: "happened_on result",
+  seizure_shares: "place claim amount ours",
   service_orders: "id_int started_at finished_at",
   seizures: "id_int day_count statement_due_on report_due_on reminded_for",
   service_of_process: "decided_at",

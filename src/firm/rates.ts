@@ -108,6 +108,7 @@ export const rateGroups = {
     limitationSecond: { label: "둘째 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
     limitationThird: { label: "셋째 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
     limitationLast: { label: "마지막 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
+    suitLimitationNear: { label: "집단소송 시효 임박(만료 며칠 전)", unit: "days", moves: "그날부터의 임박 표시" },
     limitationList: { label: "주간 점검 목록(만료 며칠 전)", unit: "days", moves: "다음 점검 목록부터" },
   },
   자문시간: {

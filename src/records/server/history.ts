@@ -132,9 +132,11 @@ async function untoldFields(
   asker: Asker,
 ): Promise<ReadonlySet<string>> {
   if (!naming) return new Set();
-  const { rows } = await sql<{ open: boolean }>`
-    select ${naming.open(asker)} as open from ${sql.table(resource.table)} as r where r.id = ${id}`.execute(query);
-  return new Set(rows[0]?.open === true ? [] : Object.keys(naming.fields));
+  const keys = Object.keys(naming.fields);
+  const { rows } = await sql<{ open: boolean[] }>`
+    select array[${sql.join(keys.map((key) => naming.open(asker, key)))}] as open
+    from ${sql.table(resource.table)} as r where r.id = ${id}`.execute(query);
+  return new Set(keys.filter((_, index) => rows[0]?.open[index] !== true));
 }
 
 function wordOf(field: Field, value: unknown, whole: boolean): string {

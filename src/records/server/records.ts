@@ -70,11 +70,12 @@ type Definition<R extends Resource> = {
   readonly choose?: Policy;
   /**
    * Fields that would name a record behind a wall to which one of these belongs, and what is shown in their place to
-   * whom `open` does not hold: nothing finds or orders by what stands in them.
+   * whom `open` does not hold: nothing finds or orders by what stands in them. `key`: of one field alone, where they
+   * differ; without it, of the row.
    */
   readonly naming?: {
     readonly fields: Readonly<Record<string, string | null>>;
-    readonly open: (asker: Asker) => RawBuilder<boolean>;
+    readonly open: (asker: Asker, key?: string) => RawBuilder<boolean>;
   };
   /** Read-only fields that are no columns, as SQL over the row `r`; some depend on who asks: 나를 언급. */
   readonly computed?: Readonly<Record<string, Computed>>;
@@ -261,7 +262,7 @@ export function expressionOf(records: AnyRecords, key: string, asker: Asker): Ra
 
 /** Whether the field of `r` may be told, where that depends on what the row belongs to; null where it does not. */
 export function namingOf({ naming }: AnyRecords, key: string, asker: Asker): RawBuilder<boolean> | null {
-  return naming && key in naming.fields ? naming.open(asker) : null;
+  return naming && key in naming.fields ? naming.open(asker, key) : null;
 }
 
 /** A field of the row `r` as SQL, also where it is not told: for conditions and orders of which an index knows. */

@@ -19,7 +19,8 @@ const item = z.strictObject({
   case: z.string(),
   what: z.string(),
   state: z.string(),
-  day: z.iso.date(),
+  /** null: the last day of what the reader has still to verify from its document (additions L1). */
+  day: z.iso.date().nullable(),
   by: z.string(),
   receipt: z.string(),
   late: z.boolean(),

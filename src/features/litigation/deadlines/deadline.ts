@@ -24,6 +24,9 @@ export const overdueChoices = { missed: "도과", lateCompletion: "추후보완 
 /** What an unverified 불변기간 is called for those who have yet to read its document (additions L1). */
 export const blindTitle = "불변기한 (검증 대기)";
 
+/** What stands in the place of a day that is not told before the second reading. */
+export const untold = "검증 후 표시";
+
 /** 기한 (product §5.3, N1). Its dates are computed when it is entered and never changed: a correction is a new row. */
 export const deadline = defineResource("deadline", {
   label: "기한",
@@ -37,8 +40,8 @@ export const deadline = defineResource("deadline", {
   parts: ["tasks", "memos", "files"],
   follows: ["legalCase", "deadlineMove"],
   fields: {
-    actingOn: date({ label: "처리 기준일", readonly: true, required: true, sort: true, filter: true, disclose: true }),
-    dueOn: date({ label: "만료일", readonly: true, required: true, sort: true, filter: true, disclose: true }),
+    actingOn: date({ label: "처리 기준일", readonly: true, sort: true, filter: true, disclose: true }),
+    dueOn: date({ label: "만료일", readonly: true, sort: true, filter: true, disclose: true }),
     peremptory: flag({ label: "불변", readonly: true, filter: true, width: 60 }),
     status: oneOf(deadlineStatusLabels, {
       label: "상태",
@@ -83,7 +86,7 @@ export const deadline = defineResource("deadline", {
     effectiveOn: date({ label: "송달 효력일", readonly: true, detailOnly: true }),
     zeroHour: flag({ label: "0시 도달", readonly: true, detailOnly: true }),
     rawOn: date({ label: "휴일 적용 전", readonly: true, detailOnly: true }),
-    targetOn: date({ label: "내부 목표일", readonly: true, required: true }),
+    targetOn: date({ label: "내부 목표일", readonly: true }),
     laterOn: date({ label: "다르게 볼 때", readonly: true, detailOnly: true }),
     computation: text({ label: "계산", readonly: true, max: 500, detailOnly: true }),
     trace: longText({ label: "계산 과정", readonly: true }),

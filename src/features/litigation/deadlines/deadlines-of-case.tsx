@@ -3,7 +3,7 @@ import { formatDay } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { deadline, deadlineStatusLabels, openDeadlineStates } from "./deadline.ts";
+import { deadline, deadlineStatusLabels, openDeadlineStates, untold } from "./deadline.ts";
 import type { listOfCase } from "./schemas.ts";
 
 export type DeadlineOfCase = CallOutput<typeof listOfCase>["models"][number];
@@ -27,8 +27,8 @@ export function DeadlinesOfCase({ models }: { readonly models: readonly Deadline
         {models.map((row) => (
           <tr key={row.number} data-off={!openDeadlineStates.some((open) => open === row.status) || undefined}>
             <td>
-              {formatDay(row.actingOn)}
-              {row.actingOn !== row.dueOn && ` (저장 ${row.dueOn})`}
+              {row.actingOn === null ? untold : formatDay(row.actingOn)}
+              {row.dueOn !== null && row.actingOn !== row.dueOn && ` (저장 ${row.dueOn})`}
             </td>
             <td>
               <PageLink to={`${deadline.page}/${row.number}`}>

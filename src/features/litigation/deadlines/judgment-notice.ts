@@ -26,7 +26,7 @@ export const judgmentNotice = defineResource("judgmentNotice", {
   whose: [["legalCase", "case_id"]],
   fields: {
     dueOn: date({ label: "통지 기한", required: true, readonly: true, sort: true, filter: true }),
-    lastDay: date({ label: "상소 만료일", required: true, readonly: true }),
+    lastDay: date({ label: "상소 만료일", readonly: true }),
     status: oneOf(noticeStatusLabels, {
       label: "상태",
       required: true,

@@ -53,8 +53,9 @@ export const ofCase = z.strictObject({
   party: z.string(),
   status: state,
   peremptory: z.boolean(),
-  actingOn: z.iso.date(),
-  dueOn: z.iso.date(),
+  /** null: whoever has yet to read the document is not told (additions L1). */
+  actingOn: z.iso.date().nullable(),
+  dueOn: z.iso.date().nullable(),
   computation: z.string(),
   enteredBy: z.string(),
   verifiedBy: z.string(),

@@ -1,4 +1,4 @@
-import { legalCaseRef, projectRef, staffRef, teamRef } from "#firm/refs.ts";
+import { legalCaseRef, projectRef, serviceOfProcessRef, staffRef, teamRef } from "#firm/refs.ts";
 import { date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { courtOptions } from "./courts.ts";
@@ -110,6 +110,7 @@ export const legalCase = defineResource("legalCase", {
     serviceFee: money({ label: "송달료", detailOnly: true }),
     decidedOn: date({ label: "선고일", sort: true, filter: true, disclose: true }),
     servedOn: date({ label: "판결도달일", detailOnly: true, disclose: true }),
+    judgmentService: ref(serviceOfProcessRef, { label: "판결 송달", readonly: true, detailOnly: true }),
     finalizedOn: date({ label: "확정일", detailOnly: true, disclose: true }),
     result: text({ label: "결과", max: 500, detailOnly: true, disclose: true, erase: "empty" }),
     remark: text({ label: "비고", max: 500, detailOnly: true, erase: "empty" }),

@@ -1,5 +1,5 @@
 /** The kinds of record whose features declare days of limitation (`ServerFeature.limitations`), by their names. */
-export const limitedKinds = ["contract", "groupSuit"] as const;
+export const limitedKinds = ["contract", "project", "groupSuit"] as const;
 
 export type LimitedKind = (typeof limitedKinds)[number];
 

@@ -1,4 +1,5 @@
 import type { Instance, Procedure } from "#features/litigation/legal-cases/words.ts";
+import { appealRules } from "#features/litigation/legal-cases/appeal-rule.ts";
 import type { DocumentKind } from "./service-of-process.ts";
 
 /** What a document is proposed for: the case's field and instance decide. */
@@ -11,7 +12,7 @@ export function proposedRules(kind: DocumentKind, about: About): readonly string
 }
 
 const byKind: Readonly<Record<DocumentKind, readonly string[] | ((about: About) => readonly string[])>> = {
-  judgment: appeals,
+  judgment: appealRules,
   decision: complaints,
   complaint: ({ procedure }) => (procedure === "criminal" ? ["CRIM_OPINION", "JURY_WISH"] : ["ANSWER"]),
   indictment: ["CRIM_OPINION", "JURY_WISH"],
@@ -35,15 +36,6 @@ const byKind: Readonly<Record<DocumentKind, readonly string[] | ((about: About) 
   brief: [],
   other: [],
 };
-
-function appeals({ procedure, instance }: About): readonly string[] {
-  const second = instance === "appeal";
-  if (instance === "final") return [];
-  if (procedure === "criminal") return [second ? "CRIM_FINAL" : "CRIM_APPEAL"];
-  if (procedure === "family") return [second ? "FAM_FINAL" : "FAM_APPEAL"];
-  if (procedure === "patent" || second) return ["CIV_FINAL_APPEAL"];
-  return ["CIV_APPEAL"];
-}
 
 function complaints({ procedure }: About): readonly string[] {
   if (procedure === "criminal") return ["CRIM_IMMEDIATE"];

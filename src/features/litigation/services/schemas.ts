@@ -77,7 +77,13 @@ export const registerService = {
 };
 
 export const proposeDeadlines = {
-  body: z.strictObject({ caseId, documentKind, ...served }),
+  body: z.strictObject({
+    caseId,
+    documentKind,
+    /** From which a criminal appeal runs; absent: from 선고일 of the case. */
+    issuedOn: day.nullable().default(null).meta({ label: "선고·작성일" }),
+    ...served,
+  }),
   response: success({
     effectiveOn: z.iso.date(),
     models: z.array(

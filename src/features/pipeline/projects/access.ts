@@ -10,6 +10,9 @@ export const browseProjects = anyOf(showProjects, advisers);
 /** Who may add and change projects, and sees telephone numbers in full. */
 export const manageProjects = anyOf(may("manage", "고객리스트"), may("manage", "관리자"));
 
+/** Who confirms the day of limitation of a case, or that there is none: a lawyer (additions C1). */
+export const confirmLimitations = anyOf(may("show", "변호사"), may("show", "책임변"), may("show", "어쏘변"));
+
 /** Who closes one: not whoever is named on it alone. */
 export const closeProjects = anyOf(manageProjects);
 

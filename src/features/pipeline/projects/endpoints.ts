@@ -10,6 +10,8 @@ export const projectCalls = recordEndpoints(project);
 export const changeStage = endpoint<typeof schemas.changeStage>("PUT", "/api/projects/:number/stage");
 /** Writes cells of the progress table, the next step among them. */
 export const editProgress = endpoint<typeof schemas.editProgress>("PATCH", "/api/projects/:number/progress");
+/** A lawyer confirms the day of limitation of a case, or that there is none, as it stands. */
+export const confirmLimitation = endpoint<typeof schemas.confirmLimitation>("POST", "/api/projects/:number/limitation");
 /** Hands projects over, one or many at once. */
 export const assignProjects = endpoint<typeof schemas.assignProjects>("POST", "/api/projects/assignments");
 /** What still stands in the way of closing. */

@@ -14,6 +14,12 @@ export const changeStage = {
   response: success({ number: recordId, stage, version: z.int() }),
 };
 
+export const confirmLimitation = {
+  params,
+  body: z.strictObject({ version }),
+  response: success({ version: z.int() }),
+};
+
 const cell = (key: "court" | "caseNo" | "instance" | "theirBrief" | "ourBrief" | "nextStep" | "remark" | "opponent") =>
   line(project.fields[key].label, project.fields[key].max).optional();
 

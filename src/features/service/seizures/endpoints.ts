@@ -15,6 +15,10 @@ export const setClaim = endpoint<typeof schemas.setClaim>("PUT", "/api/seizures/
 export const readTargets = endpoint<typeof schemas.readTargets>("GET", "/api/seizures/:number/targets");
 /** What is claimed of whom, replaced together; until the court has decided. */
 export const setTargets = endpoint<typeof schemas.setTargets>("PUT", "/api/seizures/:number/targets");
+/** 경합 배당: what each creditor is given, and the sum of it. */
+export const readShares = endpoint<typeof schemas.readShares>("GET", "/api/seizures/:number/shares");
+/** The shares of a distribution, replaced together; their sum is what was distributed. */
+export const setShares = endpoint<typeof schemas.setShares>("PUT", "/api/seizures/:number/shares");
 /** Takes a receipt back that was entered wrongly. */
 export const takeBackReceipt = endpoint<typeof schemas.takeBackReceipt>(
   "POST",

@@ -6,6 +6,7 @@ import { thirdDebtorKinds, type ThirdDebtorKind } from "#features/service/third-
 import { costLines, interestLines, rateOf } from "./claim-lines.ts";
 import { dayCounts, type DayCount } from "./claim-account.ts";
 import { paperKinds, type PaperKind } from "./papers.ts";
+import { shareLines } from "./share-lines.ts";
 import { answers, targetLines, targetStatuses, undeliveredReasons } from "./target.ts";
 
 const params = z.strictObject({ number: idOf("seizures.id_int") });
@@ -106,6 +107,35 @@ export const setClaim = {
       .array(z.strictObject({ ...cost, id: recordId.optional() }))
       .max(costLines.most)
       .meta({ label: costLines.label }),
+  }),
+  response: success({ version: z.int() }),
+};
+
+const share = lineShape(shareLines);
+const shares = z
+  .array(z.strictObject({ ...share, id: recordId.optional() }))
+  .max(shareLines.most)
+  .meta({ label: shareLines.label });
+
+export const readShares = {
+  params,
+  response: success({
+    version: z.int(),
+    /** Whether they can be entered now. */
+    open: z.boolean(),
+    distributedOn: day.nullable(),
+    total: anyWon.nullable(),
+    models: z.array(z.strictObject({ ...share, id: recordId })),
+  }),
+};
+
+export const setShares = {
+  params,
+  body: z.strictObject({
+    version,
+    distributedOn: day.nullable().meta({ label: "배당기일" }),
+    total: won("배당할 금액"),
+    shares,
   }),
   response: success({ version: z.int() }),
 };

@@ -232,6 +232,8 @@ export const seizure = defineResource("seizure", {
     executedOn: date({ label: "집행일", readonly: true, detailOnly: true }),
     orderFinalOn: date({ label: "결정 확정일", readonly: true, detailOnly: true }),
     debtorServedOn: date({ label: "채무자 송달일", readonly: true, detailOnly: true }),
+    distributedOn: date({ label: "배당기일(경합)", readonly: true, detailOnly: true }),
+    distributedTotal: money({ label: "배당할 금액(경합)", readonly: true, detailOnly: true }),
     hearingOn: date({ label: "기일(명시·매각)", detailOnly: true }),
     reportedOn: date({ label: "추심신고일", readonly: true, detailOnly: true, disclose: true }),
     releasedOn: date({ label: "해제·취하일", readonly: true, detailOnly: true }),

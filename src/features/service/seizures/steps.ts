@@ -46,6 +46,12 @@ export const seizureSteps = defineSteps(
       to: "done",
       takes: ["closeReason"],
     },
+    correctServed: {
+      label: "결정 고지일 정정",
+      from: ["denied", ...decided],
+      asks: ["decisionServedOn", "note"],
+      aside: true,
+    },
     finalize: { label: "결정 확정 등록", from: decided, asks: ["orderFinalOn"], aside: true },
     serveDebtor: { label: "채무자 송달 등록", from: decided, asks: ["debtorServedOn"], aside: true },
     stay: { label: "중지·금지명령 등록", from: ["prep", ...running], asks: ["stayCaseNo", "stayedOn"], aside: true },

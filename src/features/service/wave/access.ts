@@ -7,6 +7,9 @@ export const showSuits = anyOf(may("show", "송무팀"), may("show", "변호사"
 /** Who works on suits and sees the data of participants whole. */
 export const manageSuits = anyOf(may("manage", "송무팀"), may("manage", "관리자"));
 
+/** Who enters a case of a suit into the court work. */
+export const enterCases = anyOf(may("manage", "송무팀"), may("manage", "관리자"));
+
 /** Who releases what clients read about a suit: a lawyer (product §6.9). */
 export const approvePublicText = anyOf(
   may("manage", "변호사"),

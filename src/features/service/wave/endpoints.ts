@@ -2,6 +2,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { participant } from "./participant.ts";
 import type * as schemas from "./schemas.ts";
+import { suitLawsuit } from "./lawsuit.ts";
 import { groupSuit } from "./suit.ts";
 
 export const suitCalls = recordEndpoints(groupSuit);
@@ -36,6 +37,9 @@ export const readEvidenceFile = endpoint<typeof schemas.readEvidenceFile>(
   "GET",
   "/api/suit-participants/:number/evidence/file",
 );
+export const lawsuitCalls = recordEndpoints(suitLawsuit);
+/** Enters a case of a suit as 소송사건 of a project, with which it is joined from then on. */
+export const enterCase = endpoint<typeof schemas.enterCase>("POST", "/api/suit-lawsuits/:number/case");
 /** Suits that anybody may apply to. */
 export const listOpenSuits = endpoint<typeof schemas.listOpenSuits>("GET", "/api/wave/suits");
 export const applyToSuit = endpoint<typeof schemas.applyToSuit>("POST", "/api/wave/suits/:suitId/applications");

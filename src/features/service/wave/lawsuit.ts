@@ -1,5 +1,5 @@
-import { groupSuitRef } from "#firm/refs.ts";
-import { count, date, longText, oneOf, ref, text } from "#records/field.ts";
+import { groupSuitRef, legalCaseRef } from "#firm/refs.ts";
+import { count, date, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
 const lawsuitStatuses = {
@@ -47,6 +47,13 @@ export const suitLawsuit = defineResource("suitLawsuit", {
     plaintiffs: count({ label: "원고", readonly: true, unit: "명", width: 68 }),
     division: text({ label: "재판부", max: 60, width: 110 }),
     filedOn: date({ label: "접수일", sort: true, filter: true }),
+    case: ref(legalCaseRef, {
+      label: "소송사건",
+      width: 160,
+      help: "송무의 소송사건과 연결하면 기일과 기한이 그 사건에서 보입니다.",
+    }),
+    nextHearingAt: instant({ label: "다음 기일(송무)", readonly: true, width: 130 }),
+    nextDeadlineOn: date({ label: "다음 기한(송무)", readonly: true, width: 120 }),
     nextOn: date({ label: "다음 기일·기한", sort: true, filter: true, width: 120 }),
     nextWhat: text({ label: "기일·기한 내용", max: 60, width: 120 }),
     decidedOn: date({ label: "선고일", readonly: true }),
@@ -60,5 +67,18 @@ export const suitLawsuit = defineResource("suitLawsuit", {
     result: oneOf(lawsuitResults, { label: "결과", readonly: true, filter: true, width: 84 }),
     notes: longText({ label: "메모" }),
   },
-  columns: ["status", "caseNo", "court", "suit", "wave", "plaintiffs", "division", "nextOn", "nextWhat", "result"],
+  columns: [
+    "status",
+    "caseNo",
+    "court",
+    "suit",
+    "wave",
+    "plaintiffs",
+    "division",
+    "nextHearingAt",
+    "nextDeadlineOn",
+    "nextOn",
+    "nextWhat",
+    "result",
+  ],
 });

@@ -32,6 +32,12 @@ export const readFunnel = {
   response: success({ counts: z.record(z.string(), z.int()), waves: z.array(z.int()) }),
 };
 
+export const enterCase = {
+  params: z.strictObject({ number: idOf("suit_lawsuits.id").meta({ label: "사건 번호" }) }),
+  body: z.strictObject({ version, project: recordId.meta({ label: "사건", record: "projects.id" }) }),
+  response: success({ number: recordId, version: z.int() }),
+};
+
 const documentLine = lineShape(documentLines);
 
 export const readDocuments = {

@@ -23,9 +23,6 @@ const suitModes = { joint: "공동원고", appointed: "선정당사자" } as con
 /** How an award is divided: alike, or by the share each has in what was bought. */
 export const awardBases = { equal: "균등", share: "지분" } as const;
 
-/** So many days before the claims lapse a suit is shown as urgent (product §6.9). */
-export const limitationWarningDays = 90;
-
 /** 집단소송 (product §5.5). State, release of the public text and the award are set by steps and commands. */
 export const groupSuit = defineResource("groupSuit", {
   label: "집단소송",
@@ -86,7 +83,13 @@ export const groupSuit = defineResource("groupSuit", {
     claimPerPerson: money({ label: "1인 청구액", detailOnly: true }),
     limitationOn: date({ label: "소멸시효일", sort: true, filter: true }),
     limitationBasis: text({ label: "시효 근거", detailOnly: true, help: "예: 민법 제766조 제1항, 안 날부터 3년" }),
-    limitationNear: flag({ label: `시효 ${limitationWarningDays}일 이내`, readonly: true, filter: true, width: 104 }),
+    limitationNear: flag({
+      label: "시효 임박",
+      readonly: true,
+      filter: true,
+      width: 104,
+      help: "소멸시효일이 요율표의 집단소송 시효 임박 일수(90일) 안이고 아직 소를 내지 않았습니다.",
+    }),
     overdue: flag({
       label: "기한 지남",
       readonly: true,

@@ -2081,6 +2081,7 @@ export type DB = {
     party_names: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+    judgment_service_id: number | null;
   };
   legal_clauses: {
     code: string;
@@ -3030,6 +3031,10 @@ export type DB = {
     opened_on: string | null;
     stage_since: Instant | null;
     silence_told_at: Instant | null;
+    limitation_on: string | null;
+    limitation_none: Generated<string>;
+    limitation_confirmed_at: Instant | null;
+    limitation_confirmed_by_id: number | null;
   };
   questions: {
     id: GeneratedAlways<number>;
@@ -3363,6 +3368,15 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  seizure_shares: {
+    id: GeneratedAlways<number>;
+    seizure_id: number;
+    place: number;
+    creditor: string;
+    claim: number;
+    amount: number;
+    ours: Generated<boolean>;
+  };
   seizure_targets: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -3459,6 +3473,8 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     reminded_for: string | null;
+    distributed_on: string | null;
+    distributed_total: number | null;
   };
   service_of_process: {
     id: GeneratedAlways<number>;
@@ -3923,6 +3939,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    case_id: number | null;
   };
   suit_papers: {
     id: GeneratedAlways<number>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deadlineRecords } from "#features/litigation/deadlines/server/api.ts";
 import { serviceRecords } from "#features/litigation/services/server/api.ts";
 import { walledRef } from "#records/field.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
@@ -79,17 +79,19 @@ async function staffNames(query: Query): Promise<ReadonlyMap<number, string>> {
   return new Map(rows.map(({ id, short_name: name }) => [id, name]));
 }
 
-type Named = { readonly id: number; readonly title: string; readonly case: string };
+type Named = { readonly id: number; readonly title: string; readonly case: string; readonly day: Day | null };
 
 /** The lines with what the reader may know of them. */
 async function named(query: Query, asker: Asker, lines: readonly Line[], names: ReadonlyMap<number, string>) {
   const ids = (kind: Line["kind"]) => lines.filter((line) => line.kind === kind).map(({ id }) => id);
   const { rows: deadlines } = await sql<Named>`
-    select r.id, ${expressionOf(deadlineRecords, "title", asker)} as title, coalesce(c.title, '') as case
+    select r.id, ${expressionOf(deadlineRecords, "title", asker)} as title, coalesce(c.title, '') as case,
+      ${expressionOf(deadlineRecords, "actingOn", asker)} as day
     from deadlines r left join legal_cases c on c.id = r.case_id
     where r.id = any(${ids("deadline")}::bigint[]) and ${visible(deadlineRecords, asker)}`.execute(query);
   const { rows: services } = await sql<Named>`
-    select r.id, r.title, coalesce(c.title, '') as case from service_of_process r left join legal_cases c on c.id = r.case_id
+    select r.id, r.title, coalesce(c.title, '') as case, r.received_on as day
+    from service_of_process r left join legal_cases c on c.id = r.case_id
     where r.id = any(${ids("service")}::bigint[]) and ${visible(serviceRecords, asker)}`.execute(query);
   const seen = {
     deadline: new Map(deadlines.map((row) => [row.id, row])),
@@ -104,7 +106,7 @@ async function named(query: Query, asker: Asker, lines: readonly Line[], names: 
       case: found?.case ?? "",
       what: line.what,
       state: stateWord(line),
-      day: line.day,
+      day: found ? found.day && line.day : line.day,
       by: line.byId === null ? "" : (names.get(line.byId) ?? ""),
       receipt: found ? line.receiptNo : "",
       late: line.late,

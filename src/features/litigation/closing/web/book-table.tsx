@@ -1,4 +1,5 @@
 import type { CallOutput } from "#platform/endpoint.ts";
+import { untold } from "#features/litigation/deadlines/deadline.ts";
 import { Table } from "#ui/components/table.tsx";
 import type { readClosing } from "../schemas.ts";
 import styles from "./closing.module.css";
@@ -34,7 +35,7 @@ export function BookTable({ items }: { readonly items: readonly Item[] }) {
             <td>{item.number}</td>
             <td>{item.title}</td>
             <td>{item.case}</td>
-            <td className={styles.day}>{item.day}</td>
+            <td className={styles.day}>{item.day ?? untold}</td>
             <td>{item.state}</td>
             <td>{item.by}</td>
             <td>{item.receipt}</td>

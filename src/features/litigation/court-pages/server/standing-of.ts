@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { visible } from "#records/server/records.ts";
+import { expressionOf, visible } from "#records/server/records.ts";
 import { hearingRecords } from "#features/litigation/hearings/server/api.ts";
 import { serviceRecords } from "#features/litigation/services/server/api.ts";
 import type { Standing } from "../standing.ts";
@@ -14,7 +14,7 @@ export async function standingOf({ query }: Pick<Database, "query">, asker: Aske
     select r.id as number, r.at, r.status, r.result, r.court_room as "courtRoom" from hearings r
     where r.case_id = ${caseId} and ${visible(hearingRecords, asker)} order by r.at, r.id limit 500`.execute(query);
   const services = await sql<Standing["services"][number]>`
-    select r.id as number, r.document_name as "documentName", r.party, r.start_on as "startOn", r.opened_on as "openedOn"
+    select r.id as number, r.document_name as "documentName", r.party, ${expressionOf(serviceRecords, "startOn", asker)} as "startOn", ${expressionOf(serviceRecords, "openedOn", asker)} as "openedOn"
     from service_of_process r
     where r.case_id = ${caseId} and ${visible(serviceRecords, asker)} order by r.id limit 1000`.execute(query);
   const entries = await query

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from "#firm/court-days.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { blindTitle } from "../deadline.ts";
 import { tellOfDeadline } from "./tell-of-deadline.ts";
 
 /** An open deadline as alarms look at it. */
@@ -106,10 +107,20 @@ async function keepSilent(work: Work, id: number, kinds: readonly string[]): Pro
     .execute();
 }
 
-type About = Pick<Watched, "id" | "projectId" | "title" | "actingOn">;
+type About = Pick<Watched, "id" | "projectId" | "title" | "actingOn"> & Partial<Pick<Watched, "peremptory" | "status">>;
+
+/**
+ * What an alarm says of it: of an unverified 불변기간 nothing that the second person has to read from the document
+ * (additions L1), until missing it is worse than that.
+ */
+function toldOf({ id, projectId, title, actingOn, peremptory, status }: About, today: Day) {
+  const blind = peremptory === true && status === "entered";
+  const endsOn = blind && daysBetween(today, actingOn) > 1 ? null : actingOn;
+  return { id, projectId, title: blind ? blindTitle : title, endsOn };
+}
 
 async function tellOnce(work: Work, about: About, kind: string, what: string): Promise<number> {
-  const { id, projectId, title, actingOn: endsOn } = about;
+  const { id } = about;
   const claimed = await work.query
     .insertInto("deadline_alarms")
     .values({ deadline_id: id, kind })
@@ -118,7 +129,7 @@ async function tellOnce(work: Work, about: About, kind: string, what: string): P
     .executeTakeFirst();
   if (!claimed) return 0;
   const { from, to } = await peopleOf(work, id, kind);
-  const task = await tellOfDeadline(work, { deadline: { id, projectId, title, endsOn }, what, from, to });
+  const task = await tellOfDeadline(work, { deadline: toldOf(about, seoulDay(Date.now())), what, from, to });
   await work.query
     .updateTable("deadline_alarms")
     .set({ task_id: task })
@@ -146,7 +157,8 @@ async function peopleOf(work: Work, id: number, kind: string): Promise<{ from: n
 /** 판결 통지 that the client has not answered five days before the last day of appeal (additions L8). */
 async function tellNotices(database: Database, now: Date): Promise<number> {
   const { rows } = await sql<About>`
-    select n.deadline_id as id, n.project_id as "projectId", n.title, n.last_day as "actingOn" from judgment_notices n
+    select n.deadline_id as id, n.project_id as "projectId", n.title, n.last_day as "actingOn", d.peremptory, d.status
+    from judgment_notices n join deadlines d on d.id = n.deadline_id
     where n.status <> 'answered' and n.deleted_at is null and n.last_day - 5 <= ${seoulDay(now)}::date
       and not exists (select from deadline_alarms a where a.deadline_id = n.deadline_id and a.kind = 'unanswered')`.execute(
     database.query,

@@ -1,5 +1,6 @@
 /** What other features of the court work use of deadlines. */
 export { tellAlarms } from "./alarms.ts";
+export { keptBack, readsNothingBlind } from "./blind.ts";
 export { deadlinesOf } from "./case-deadlines.ts";
 export { computeTold, oneLine } from "./compute.ts";
 export { insertDeadline, isAfterClosing, type DeadlineEntry } from "./enter-deadline.ts";

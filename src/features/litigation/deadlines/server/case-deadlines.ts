@@ -24,7 +24,8 @@ export async function deadlinesOf(
 ): Promise<DeadlineOfCase[]> {
   const { rows } = await sql<DeadlineOfCase>`
     select r.id as number, ${expressionOf(deadlineRecords, "title", asker)} as title, r.party, r.status, r.peremptory,
-      r.acting_on as "actingOn", r.due_on as "dueOn",
+      ${expressionOf(deadlineRecords, "actingOn", asker)} as "actingOn",
+      ${expressionOf(deadlineRecords, "dueOn", asker)} as "dueOn",
       coalesce(${expressionOf(deadlineRecords, "computation", asker)}, '') as computation,
       coalesce(e.short_name, '') as "enteredBy", coalesce(v.short_name, '') as "verifiedBy",
       r.id = any(${changed}::bigint[]) as changed

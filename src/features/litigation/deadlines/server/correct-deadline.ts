@@ -6,6 +6,7 @@ import { lockSeen, type LockedRow } from "#records/server/read.ts";
 import { deadlineStatusLabels, openDeadlineStates, type deadline } from "../deadline.ts";
 import { placeOf } from "./case-deadlines.ts";
 import { insertDeadline, type DeadlineEntry } from "./enter-deadline.ts";
+import { carryNotices } from "./carry-notices.ts";
 import { deadlineRecords } from "./records.ts";
 
 export type Locked = LockedRow<typeof deadline>;
@@ -36,7 +37,9 @@ export async function replace(
 ): Promise<number> {
   const place = { ...placeOf(before), serviceId: before.service_id };
   await supersede(work, context, before, reason);
-  return insertDeadline(work, context, place, entry, { supersedes_id: before.id, ...more });
+  const number = await insertDeadline(work, context, place, entry, { supersedes_id: before.id, ...more });
+  await carryNotices(work, context, before.id, number);
+  return number;
 }
 
 /** Takes a deadline out of what is open: another row stands for it. Moves that wait for it end. */

@@ -125,6 +125,24 @@ describe("entry", () => {
     expect(model.enteredBy?.id).toBe(clerk.id);
   });
 
+  test("whose it is, where nobody is named: 송무담당 of the case, else 어쏘변, else 책임변; and is changed", async () => {
+    const ownerOf = async (number: number) => (await read(clerk, number)).body.model.owner?.id;
+    const set = (columns: string) => app.database.pool.query(`update ${columns} where id = ${projectId}`);
+    const { number } = (await enter(clerk, "ANSWER")).body;
+    expect(await ownerOf(number)).toBe(lawyer.id);
+    await set(`projects set associate_id = ${otherLawyer.id}`);
+    expect(await ownerOf((await enter(clerk, "ANSWER")).body.number)).toBe(otherLawyer.id);
+    await app.database.pool.query("update legal_cases set clerk_id = $1 where id = $2", [secondClerk.id, caseId]);
+    expect(await ownerOf((await enter(clerk, "ANSWER")).body.number)).toBe(secondClerk.id);
+    const body = { version: await versionOf(number), changes: { owner: admin.id } };
+    expect(
+      (await app.call(calls.deadlineCalls.update, { ...params(number), body }, { token: clerk.token })).status,
+    ).toBe(200);
+    expect(await ownerOf(number)).toBe(admin.id);
+    await app.database.pool.query("update legal_cases set clerk_id = null where id = $1", [caseId]);
+    await set("projects set associate_id = null");
+  });
+
   test("days that cannot be are refused with words, and nothing is written", async () => {
     const before = await count();
     const refused = [
@@ -246,6 +264,10 @@ describe("settling", () => {
       const { status, body } = await step(clerk, number, "complete", { ...receipt, ...one });
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(one)]);
     }
+    for (const field of Object.keys(receipt)) {
+      const { status, body } = await step(clerk, number, "complete", { ...receipt, [field]: "" });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    }
     const { body } = await step(clerk, number, "complete", { ...receipt, receiptCaseNo: "2026 가합 1234" });
     expect(body.state).toBe("done");
     expect((await correct(number)).status).toBe(422);
@@ -298,7 +320,7 @@ test("a temporary holiday by two people moves nothing until a lawyer accepts eac
   const start = addDays(today, -1);
   const { number } = (await enter(clerk, "ANSWER", { startOn: start })).body;
   await step(secondClerk, number, "verify");
-  const { dueOn } = (await read(clerk, number)).body.model;
+  const dueOn = (await read(clerk, number)).body.model.dueOn!;
   const holiday = { day: dueOn, name: "임시공휴일", kind: "temporary" as const, source: "국무회의 의결 제1호" };
   const proposed = await app.call(calls.courtHolidayCalls.create, { body: holiday }, { token: admin.token });
   const target = proposed.body.model;
@@ -320,7 +342,7 @@ test("a temporary holiday by two people moves nothing until a lawyer accepts eac
   expect(moves.body).toMatchObject({ success: true });
   const [move] = moves.body.models;
   expect(move).toMatchObject({ oldOn: dueOn, status: "waiting" });
-  expect(move!.newOn > dueOn).toBe(true);
+  expect(move!.newOn! > dueOn).toBe(true);
   const accept = (staff: TestStaff) =>
     app.call(
       stepCall(deadlineMoveSteps, "accept"),
@@ -431,10 +453,11 @@ describe("alarms", () => {
   });
 });
 
-test("the project knows its next deadline", async () => {
+test("the project knows its next deadline, or by when one is to be read from its document", async () => {
   const { rows } = await app.database.pool.query<{ same: boolean }>(
-    `select p.next_deadline_on = (select min(acting_on) from deadlines where project_id = p.id
-       and status in ('entered', 'disputed', 'verified', 'lodged')) as same from projects p where p.id = $1`,
+    `select p.next_deadline_on = (select min(case when peremptory and status = 'entered'
+         then least(acting_on, (created_at at time zone 'Asia/Seoul')::date + 1) else acting_on end)
+       from deadlines where project_id = p.id and status in ('entered', 'disputed', 'verified', 'lodged')) as same from projects p where p.id = $1`,
     [projectId],
   );
   expect(rows[0]!.same).toBe(true);

@@ -66,7 +66,7 @@ export async function insertDeadline(
     court_on: entry.courtOn,
     provisional: entry.provisional || entry.startOn > today,
     document_name: entry.documentName,
-    owner_id: entry.ownerId ?? staffId,
+    owner_id: entry.ownerId ?? (await usualOwner(work, place.caseId, projectId)) ?? staffId,
     entered_by_id: staffId,
     overdue: computed.dueOn < today ? entry.overdue : null,
     late: await isAfterClosing(work, today),
@@ -78,6 +78,20 @@ export async function insertDeadline(
   const { id } = await work.query.insertInto("deadlines").values(values).returning("id").executeTakeFirstOrThrow();
   tellOf(work, id, "enter", { title: [null, rule.name], due_on: [null, values.due_on] });
   return id;
+}
+
+/**
+ * Whose a deadline is where nobody is named: 송무담당 of the case or else of the project, else 어쏘변, else 책임변, as far as
+ * they work here. Null: it hangs on neither, or nobody is there.
+ */
+async function usualOwner({ query }: Pick<Work, "query">, caseId: number | null, projectId: number | null) {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from projects p left join legal_cases c on c.id = ${caseId}::bigint
+    cross join lateral unnest(array[c.clerk_id, p.litigation_id, p.associate_id, p.responsible_id])
+      with ordinality as one (staff_id, place)
+    join staffs s on s.id = one.staff_id and s.status = 1 and s.deleted_at is null
+    where p.id = ${projectId}::bigint order by one.place limit 1`.execute(query);
+  return rows[0]?.id ?? null;
 }
 
 /** Writes down and tells that a deadline came to be. */

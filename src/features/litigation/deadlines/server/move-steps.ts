@@ -3,6 +3,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import { bindSteps } from "#records/server/steps/bind-steps.ts";
 import { deadlineMoveSteps as machine } from "../deadline-move.ts";
+import { carryNotices } from "./carry-notices.ts";
 import { columnsOf } from "./compute.ts";
 import { refuseSettled, supersede } from "./correct-deadline.ts";
 import { tellOf } from "./enter-deadline.ts";
@@ -47,6 +48,7 @@ export const deadlineMoveSteps = bindSteps(deadlineMoveRecords, machine, {
         })
         .returning("id")
         .executeTakeFirstOrThrow();
+      await carryNotices(work, context, old.id, id);
       tellOf(work, id, "move", { due_on: [old.due_on, computed.dueOn], cause: before.cause });
       return { says: [`만료일이 ${old.due_on}에서 ${withParticle(computed.dueOn, "으로/로")} 바뀌었습니다.`] };
     },

@@ -14,6 +14,14 @@ export const judgmentNoticeSteps = bindSteps(judgmentNoticeRecords, machine, {
 /** Working days within which a client learns of a judgment (additions L8). */
 const workingDays = 2;
 
+/** The day by which the client is told of a judgment that can be appealed until `lastDay`. */
+export async function tellBy({ query }: Pick<Work, "query">, lastDay: Day): Promise<Day> {
+  const { courtDays } = (await loadLawTables(query)).on(lastDay);
+  let dueOn = seoulDay(Date.now());
+  for (let left = workingDays; left > 0; left--) dueOn = courtDays.onOrAfter(addDays(dueOn, 1));
+  return dueOn;
+}
+
 /** Opens the clock for telling the client of a judgment: two working days, with the last day of appeal. */
 export async function openNotice(
   work: Work,
@@ -26,9 +34,7 @@ export async function openNotice(
     readonly teamId: number;
   },
 ): Promise<number> {
-  const { courtDays } = (await loadLawTables(work.query)).on(about.lastDay);
-  let dueOn = seoulDay(Date.now());
-  for (let left = workingDays; left > 0; left--) dueOn = courtDays.onOrAfter(addDays(dueOn, 1));
+  const dueOn = await tellBy(work, about.lastDay);
   const { id } = await work.query
     .insertInto("judgment_notices")
     .values({

@@ -14,7 +14,11 @@ import { blindTitle, deadline } from "../deadline.ts";
 import { deadlineMove } from "../deadline-move.ts";
 import { deadlineRule } from "../deadline-rule.ts";
 import { judgmentNotice } from "../judgment-notice.ts";
+import { keptBack, seesEntry, seesLastDay } from "./blind.ts";
 import { courtWorkRows, outsideProjectWalls, walledByProject } from "./court-work-scope.ts";
+
+/** Days from which that of service could be counted back. */
+const lastDays = { actingOn: null, dueOn: null, targetOn: null } as const;
 
 /** What whoever may still verify does not see of an unverified 불변기간: the entry would be read instead of the document. */
 const blind = {
@@ -32,6 +36,8 @@ const blind = {
   computation: null,
   trace: null,
   notes: null,
+  documentName: null,
+  ...lastDays,
 } as const;
 
 const place = { type: sql.ref("r.record_type"), id: sql.ref("r.record_id") };
@@ -64,8 +70,7 @@ export const deadlineRecords = defineRecords(deadline, {
   },
   naming: {
     fields: blind,
-    open: (asker) =>
-      sql<boolean>`(not r.peremptory or r.status <> 'entered' or r.entered_by_id = ${asker.viewer.staff?.id ?? null})`,
+    open: (asker, key) => (key !== undefined && key in lastDays ? seesLastDay(asker) : seesEntry(asker)),
   },
   actions: { enter: "입력", correct: "정정", supersede: "정정됨", check: "두 번째 입력", move: "변동 수락" },
 });
@@ -78,6 +83,10 @@ export const deadlineMoveRecords = defineRecords(deadlineMove, {
   scope: deadlineRows,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "deadline_moves", id),
   walled: (id) => walledByProject("deadline_moves", id),
+  naming: {
+    fields: { oldOn: null, newOn: null, oldTrace: null, newTrace: null },
+    open: keptBack(() => sql`b.id = r.deadline_id`),
+  },
 });
 
 /** 판결 통지: seen with the case. */
@@ -88,6 +97,8 @@ export const judgmentNoticeRecords = defineRecords(judgmentNotice, {
   scope: courtWorkRows,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "judgment_notices", id),
   walled: (id) => walledByProject("judgment_notices", id),
+  actions: { follow: "기한 변경 반영" },
+  naming: { fields: { lastDay: null }, open: keptBack(() => sql`b.id = r.deadline_id`) },
 });
 
 /** A row of law that has been decided on is changed by a new one. */

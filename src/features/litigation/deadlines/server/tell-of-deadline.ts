@@ -20,7 +20,8 @@ type Told = {
     /** Null: it hangs on a record without one. */
     readonly projectId: number | null;
     readonly title: string;
-    readonly endsOn: Day;
+    /** Null: the second person has still to read it from the document. */
+    readonly endsOn: Day | null;
   };
   /** What has happened: `불변 기한 지남`. */
   readonly what: string;
@@ -39,7 +40,7 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
   const task = await tellByTask(work, {
     from,
     to: seeing,
-    title: `[${what}] ${title} · 만료 ${endsOn}`,
+    title: `[${what}] ${title}${endWords(endsOn)}`,
     url: `/lawfirm/service/legal-case/deadlines/${id}`,
     importance: "S",
   });
@@ -48,12 +49,14 @@ export async function tellOfDeadline(work: Work, { deadline, what, from, to }: T
   await tellByTask(work, {
     from,
     to: others,
-    title: `[${what}] 접근제한 사건 · 만료 ${endsOn}`,
+    title: `[${what}] 접근제한 사건${endWords(endsOn)}`,
     content: "명단에 있는 사람만 보는 사건의 기한입니다. 명단에 있는 사람이 처리하고 있는지 확인해 주세요.",
     importance: "S",
   });
   return task;
 }
+
+const endWords = (endsOn: Day | null) => (endsOn === null ? "" : ` · 만료 ${endsOn}`);
 
 /** Whoever stands in for one who is away today hears of it too, and sees the deadline by the task. */
 async function tellDeputies(work: Work, { deadline, what, from }: Omit<Told, "to">, told: readonly number[]) {
@@ -64,7 +67,7 @@ async function tellDeputies(work: Work, { deadline, what, from }: Omit<Told, "to
     await tellByTask(work, {
       from,
       to: [deputyId],
-      title: `[${what}] ${title} · 만료 ${endsOn}`,
+      title: `[${what}] ${title}${endWords(endsOn)}`,
       content: `${name} 부재로 대신 알립니다.`,
       url: `/lawfirm/service/legal-case/deadlines/${id}`,
       importance: "S",

@@ -10,7 +10,8 @@ type Line = {
   readonly id: number;
   readonly what: "entered" | "verified" | "settled";
   readonly title: string;
-  readonly dueOn: string;
+  /** null: not told before the second reading. */
+  readonly dueOn: string | null;
   readonly status: DeadlineStatus;
 };
 
@@ -21,9 +22,10 @@ export const deadlineTimeline: TimelineSource = {
     const of = rowsAbout(query.record);
     if (of === null || !showCourtWork.allows(asker.facts)) return [];
     const title = expressionOf(deadlineRecords, "title", asker);
+    const dueOn = expressionOf(deadlineRecords, "dueOn", asker);
     const moment = (what: Line["what"], at: string, by: string) => sql`
       select ${sql.ref(`r.${at}`)} as moment, ${lineKey(`deadline ${what}`, sql`r.id`)} as key, '기한' as kind,
-        coalesce(s.short_name, '') as actor, r.id, ${what} as what, ${title} as title, r.due_on as "dueOn", r.status
+        coalesce(s.short_name, '') as actor, r.id, ${what} as what, ${title} as title, ${dueOn} as "dueOn", r.status
       from deadlines r left join staffs s on s.id = ${sql.ref(`r.${by}`)}
       where ${of} and ${sql.ref(`r.${at}`)} is not null and ${visible(deadlineRecords, asker)}`;
     const lines = await timelineLines<Line>(
@@ -38,7 +40,7 @@ export const deadlineTimeline: TimelineSource = {
       key,
       kind,
       actor,
-      text: `${line.title} · ${wordsOf(line)} · 만료 ${line.dueOn}`,
+      text: [line.title, wordsOf(line), line.dueOn && `만료 ${line.dueOn}`].filter(Boolean).join(" · "),
       path: `/lawfirm/service/legal-case/deadlines/${line.id}`,
     }));
   },

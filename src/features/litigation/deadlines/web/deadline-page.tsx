@@ -11,7 +11,7 @@ import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { verifyDeadlines, workOnDeadlines } from "../access.ts";
-import { deadline, openDeadlineStates } from "../deadline.ts";
+import { deadline, openDeadlineStates, untold } from "../deadline.ts";
 import { deadlineSteps } from "../steps.ts";
 
 const CheckDialog = lazy(() => import("./check-dialog.tsx"));
@@ -38,9 +38,12 @@ export default function DeadlinePage() {
           summary={summary}
           actions={<Actions row={row} />}
           facts={[
-            { label: "만료일", value: `${formatDay(row.dueOn)}${leftOf(row, firstDay)}` },
+            { label: "만료일", value: row.dueOn === null ? untold : `${formatDay(row.dueOn)}${leftOf(row, firstDay)}` },
             { label: "불변기간", value: row.peremptory ? "예" : "" },
-            { label: "변동 대기", value: row.actingOn === row.dueOn ? "" : `${formatDay(row.actingOn)}까지로 다룸` },
+            {
+              label: "변동 대기",
+              value: row.actingOn === null || row.actingOn === row.dueOn ? "" : `${formatDay(row.actingOn)}까지로 다룸`,
+            },
             { label: "소송사건", value: row.case?.label },
             { label: "대상", value: row.aboutPath && <PageLink to={row.aboutPath}>{row.about}</PageLink> },
             { label: "입력", value: row.enteredBy?.label },
@@ -58,7 +61,7 @@ function isOpen({ status }: Pick<Row, "status">): boolean {
 }
 
 function leftOf(row: Row, firstDay: FirstDay): string {
-  if (!isOpen(row)) return "";
+  if (!isOpen(row) || row.actingOn === null) return "";
   const left = daysBetween(today(), row.actingOn);
   if (left < 0 && isFromBefore(row.actingOn, firstDay)) return "";
   return left >= 0 ? ` · D-${left}` : ` · ${-left}일 지남`;

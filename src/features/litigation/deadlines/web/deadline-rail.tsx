@@ -2,16 +2,16 @@ import { today } from "#features/litigation/desk/today.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { daysBetween } from "#firm/court-days.ts";
-import { isFromBefore } from "#firm/late.ts";
+import { isFromBefore, type FirstDay } from "#firm/late.ts";
 import { useFirstDay } from "#firm/web/first-day.ts";
-import { formatDay } from "#platform/dates.ts";
+import { formatDay, type Day } from "#platform/dates.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { workOnDeadlines } from "../access.ts";
-import { openDeadlineStates } from "../deadline.ts";
+import { openDeadlineStates, untold } from "../deadline.ts";
 import { listOfCase, listOfRecord } from "../endpoints.ts";
 import { DeadlinesOfCase, type DeadlineOfCase } from "../deadlines-of-case.tsx";
 import styles from "../deadlines.module.css";
@@ -69,18 +69,22 @@ function placeOf({ type, id, number, label, title }: RailRecord) {
   return type === "legalCase" ? { case: ref } : { record: { type, id, label: `${label} ${number}` } };
 }
 
+function leftWords(actingOn: Day, firstDay: FirstDay): string {
+  const left = daysBetween(today(), actingOn);
+  if (left >= 0) return ` (D-${left})`;
+  return isFromBefore(actingOn, firstDay) ? "" : ` (${-left}일 지남)`;
+}
+
 function Next({
   deadline: { title, peremptory, actingOn, computation, enteredBy, verifiedBy },
 }: {
   readonly deadline: DeadlineOfCase;
 }) {
   const firstDay = useFirstDay();
-  const left = daysBetween(today(), actingOn);
   return (
     <div className={styles.next}>
       <p className={styles.due}>
-        다음 기한 {formatDay(actingOn)}
-        {left < 0 && isFromBefore(actingOn, firstDay) ? "" : ` (${left >= 0 ? `D-${left}` : `${-left}일 지남`})`} ·{" "}
+        다음 기한 {actingOn === null ? untold : `${formatDay(actingOn)}${leftWords(actingOn, firstDay)}`} ·{" "}
         {peremptory && "⚑ "}
         {title}
       </p>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
+import { keptBack } from "#features/litigation/deadlines/server/api.ts";
 import { caseNumberPart } from "../case-number.ts";
 import { checkLimits } from "../checked.ts";
 import { checkedStates } from "../steps.ts";
@@ -9,7 +10,10 @@ import { legalCase } from "../legal-case.ts";
 import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
 import { outsideCaseWalls, visibleCases, walledCase } from "./case-scope.ts";
 
-/** 소송사건 with its rules. */
+const ofCase = sql`b.case_id = r.id`;
+const fromPronouncement = sql`b.case_id = r.id and b.start_method = 'pronounced'`;
+
+/** 소송사건 with its rules. The day of a judgment that is still to be read blind is not told (additions L1). */
 export const legalCaseRecords = defineRecords(legalCase, {
   show: showCourtWork,
   manage: manageCourtWork,
@@ -31,7 +35,11 @@ export const legalCaseRecords = defineRecords(legalCase, {
       and (r.checked_on is null
         or r.checked_on < (now() at time zone 'Asia/Seoul')::date - ${sql.lit(checkLimits.amber)}::int))`,
   },
-  actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경" },
+  naming: {
+    fields: { decidedOn: null, servedOn: null },
+    open: keptBack((key) => (key === "decidedOn" ? fromPronouncement : ofCase)),
+  },
+  actions: { parties: "당사자 변경", aliases: "다른 사건번호 변경", joinJudgment: "판결 송달 연결" },
   tidied: (changes) => (changes.caseNo === undefined ? changes : { ...changes, caseNo: tidyCaseNo(changes.caseNo) }),
   check: checkCase,
   written: followNumber,

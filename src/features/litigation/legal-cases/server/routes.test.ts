@@ -3,6 +3,8 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { searchEverything } from "#features/work/search/endpoints.ts";
+import { addDays } from "#firm/court-days.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { caseDetail, checkNumber, legalCaseCalls, setAliases, setParties } from "../endpoints.ts";
 import { legalCaseSteps } from "../steps.ts";
@@ -262,4 +264,43 @@ test("cases that nobody looked up for a week are found, and those of a team", as
   expect((await found({ checkLate: "N" })).toSorted((one, other) => one - other)).toEqual([fresh, ended]);
   expect(await found({ ownTeam: String(team) }, both.token)).toEqual([]);
   expect(await found({ ownTeam: String(home) }, both.token)).toHaveLength(3);
+});
+
+test("a criminal judgment proposes its appeal from the day of 선고, which another person verifies", async () => {
+  const made = await addCase({ caseNo: `2025고합${(serial += 1)}` });
+  expect(made.procedure).toBe("criminal");
+  const params = { number: String(made.number) };
+  await app.database.query
+    .updateTable("legal_cases")
+    .set({ status: "pleading" })
+    .where("id", "=", made.number)
+    .execute();
+  const decidedOn = addDays(seoulDay(Date.now()), -1);
+  const body = { version: made.version, decidedOn, result: "징역 1년, 집행유예 2년" };
+  const { status, body: done } = await app.call(stepCall(legalCaseSteps, "decide"), { params, body }, clerk);
+  expect([status, done.says.join()]).toEqual([200, expect.stringContaining("항소 (형사)")]);
+  const rows = await app.database.query
+    .selectFrom("deadlines")
+    .select(["title", "start_method", "start_on", "status", "entered_by_id", "due_on"])
+    .where("case_id", "=", made.number)
+    .execute();
+  expect(rows).toMatchObject([
+    {
+      title: "항소 (형사)",
+      start_method: "pronounced",
+      start_on: decidedOn,
+      status: "entered",
+      entered_by_id: clerk.id,
+    },
+  ]);
+  expect(rows[0]!.due_on >= addDays(decidedOn, 7)).toBe(true);
+  const civil = await addCase();
+  await app.database.query
+    .updateTable("legal_cases")
+    .set({ status: "pleading" })
+    .where("id", "=", civil.number)
+    .execute();
+  const told = { params: { number: String(civil.number) }, body: { ...body, version: civil.version } };
+  const says = (await app.call(stepCall(legalCaseSteps, "decide"), told, clerk)).body.says.join();
+  expect(says).toContain("송달 등록");
 });

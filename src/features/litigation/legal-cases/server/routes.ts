@@ -21,7 +21,7 @@ const caseDetail = staffRoute(endpoints.caseDetail, schemas.caseDetail, {
     const { database } = context.services;
     const { id, version } = await readStored(database.query, legalCaseRecords, context.params.number, context);
     const [parties, aliases, instances, entries, first] = await Promise.all([
-      partiesOf(database, id),
+      partiesOf(database, context, id),
       aliasesOf(database, id),
       instancesOf(database, context, id),
       entriesOf(database, id),

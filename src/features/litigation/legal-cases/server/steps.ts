@@ -4,6 +4,7 @@ import { bindSteps } from "#records/server/steps/bind-steps.ts";
 import { legalCaseSteps as machine } from "../steps.ts";
 import { procedureOf, refuseCaseNo, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
 import { addAlias, openHigherCase } from "./commands/higher-case.ts";
+import { proposeAppeal } from "./commands/propose-appeal.ts";
 import { legalCaseRecords } from "./records.ts";
 
 const withProcedure = (caseNo: string) => {
@@ -34,6 +35,9 @@ export const legalCaseSteps = bindSteps(legalCaseRecords, machine, {
     reopen: () => ({ finalized_on: null }),
   },
   after: {
+    decide: async ({ work, context, before, input }) => ({
+      says: await proposeAppeal({ work, context, before, decidedOn: input.decidedOn }),
+    }),
     // The old number goes on leading to the case.
     transfer: async ({ work, before }) => addAlias(work, before),
     appeal: async ({ work, context, before, input }) => {

@@ -11,7 +11,7 @@ export async function caseOf(work: Pick<Work, "query">, context: WriteContext, c
   }
   return work.query
     .selectFrom("legal_cases")
-    .select(["id", "team_id", "project_id", "procedure", "instance", "title"])
+    .select(["id", "team_id", "project_id", "procedure", "instance", "title", "decided_on"])
     .where("id", "=", caseId)
     .executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ import { lockSeen } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type * as schemas from "../schemas.ts";
 import { caseOf } from "./case-of.ts";
+import { joinJudgment } from "./judgment.ts";
 import { serviceRecords } from "./records.ts";
 import { enterAll, keepRecipients, startColumns } from "./register-service.ts";
 import { basisOfServed, refuseImpossible } from "./served.ts";
@@ -26,6 +27,7 @@ export async function decideService(
   if (caseId === null) throw invalidField("caseId", "소송사건을 골라 주세요.");
   const found = await caseOf(work, context, caseId);
   const basis = { method: before.method as StartMethod, on: before.start_on!, openedOn: before.opened_on };
+  const started = await startColumns(work, basis, found);
   await changeRecord(work, context, serviceRecords, before, {
     action: "decide",
     set: {
@@ -34,9 +36,13 @@ export async function decideService(
       reason: "",
       decided_by_id: context.viewer.staff!.id,
       decided_at: new Date(),
-      ...(await startColumns(work, basis, found)),
+      ...started,
     },
   });
+  const { effective_on: effectiveOn } = started;
+  if (before.document_kind === "judgment" && before.result === "delivered" && effectiveOn !== null) {
+    await joinJudgment(work, context, { caseId, serviceId: before.id, effectiveOn, before: before.effective_on });
+  }
   const deadlines = await enterAll(work, context, {
     id: before.id,
     found,
@@ -44,6 +50,7 @@ export async function decideService(
     party: before.party,
     documentKind: before.document_kind ?? "other",
     documentName: before.document_name,
+    issuedOn: before.issued_on,
     deadlines: input.deadlines,
   });
   return { number: before.id, caseId, deadlines };
@@ -63,17 +70,25 @@ export async function moveService(
   const basis = basisOfServed(input);
   refuseImpossible(basis, { receivedOn: before.received_on, issuedOn: before.issued_on });
   const found = before.case_id === null ? null : await caseOf(work, context, before.case_id);
+  const started = await startColumns(work, basis, found);
   await changeRecord(work, context, serviceRecords, before, {
     action: "move",
-    set: { ...(await startColumns(work, basis, found)), mailed_at: input.mailedAt, messaged_at: input.messagedAt },
+    set: { ...started, mailed_at: input.mailedAt, messaged_at: input.messagedAt },
     said: { reason: input.reason },
   });
   await work.query.deleteFrom("service_recipients").where("service_id", "=", before.id).execute();
   await keepRecipients(work, before.id, input.recipients);
+  if (found !== null && started.effective_on !== null && (await isOfJudgment(work, found.id, before.id))) {
+    const { effective_on: effectiveOn } = started;
+    const caseId = found.id;
+    await joinJudgment(work, context, { caseId, serviceId: before.id, effectiveOn, before: before.effective_on });
+  }
   const chain = await work.query
     .selectFrom("deadlines")
     .select(["id", "title", "due_on", "court_on"])
     .where("service_id", "=", before.id)
+    // What runs from the pronouncement stays where it is, whenever the judgment was served.
+    .where((of) => of.or([of("start_method", "<>", "pronounced"), of.val(before.method === "pronounced")]))
     .where("status", "in", ["entered", "disputed", "verified", "lodged"])
     .execute();
   const start = { method: basis.method, startOn: basis.on, openedOn: basis.openedOn };
@@ -86,4 +101,15 @@ export async function moveService(
     .filter(({ court_on: set }) => set !== null)
     .map(({ title, due_on: dueOn }) => `${title} ${dueOn}`);
   return { says: [movesWords(moved)], untouched };
+}
+
+/** Whether this is the service by which the judgment of the case reached us. */
+async function isOfJudgment({ query }: Pick<Work, "query">, caseId: number, serviceId: number): Promise<boolean> {
+  const found = await query
+    .selectFrom("legal_cases")
+    .select("id")
+    .where("id", "=", caseId)
+    .where("judgment_service_id", "=", serviceId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,9 +1,26 @@
 import { sql } from "kysely";
 import { showAllCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
 import { workOnDeadlines } from "#features/litigation/deadlines/access.ts";
-import { courtWorkRows, outsideProjectWalls, walledByProject } from "#features/litigation/deadlines/server/api.ts";
+import {
+  courtWorkRows,
+  outsideProjectWalls,
+  keptBack,
+  walledByProject,
+} from "#features/litigation/deadlines/server/api.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { serviceOfProcess } from "../service-of-process.ts";
+
+/** What a second reading of its document finds out by itself (additions L1). */
+const readFromPaper = {
+  method: null,
+  issuedOn: null,
+  startOn: null,
+  openedOn: null,
+  mailedAt: null,
+  messagedAt: null,
+  effectiveOn: null,
+  recipients: null,
+} as const;
 
 /** 송달 with its rules: seen with the case; as long as none is known, by those who see the court work of the team. */
 export const serviceRecords = defineRecords(serviceOfProcess, {
@@ -20,5 +37,6 @@ export const serviceRecords = defineRecords(serviceOfProcess, {
     recipients: sql`coalesce((select string_agg(sr.name || ' ' || sr.served_on, ', ' order by sr.place)
       from service_recipients sr where sr.service_id = r.id), '')`,
   },
+  naming: { fields: readFromPaper, open: keptBack(() => sql`b.service_id = r.id`) },
   actions: { register: "등록", move: "송달일 정정" },
 });

@@ -8,7 +8,7 @@ import {
   type DeadlineEntry,
 } from "#features/litigation/deadlines/server/api.ts";
 import type { Basis } from "#features/litigation/deadlines/basis.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -18,6 +18,7 @@ import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { attachFileWithin, waitingContent } from "#features/work/files/server/api.ts";
 import type * as schemas from "../schemas.ts";
 import { caseOf } from "./case-of.ts";
+import { joinJudgment, startOf } from "./judgment.ts";
 import { basisOfServed, procedureOf, refuseImpossible } from "./served.ts";
 
 export type Registered = z.output<typeof schemas.registerService.body>;
@@ -69,9 +70,21 @@ export async function registerService(
   await keepRecipients(work, id, input.recipients);
   await keepPaper(work, context, id, input.paper);
   tellOf(work, id, "register", { title: [null, input.documentName], received_on: [null, input.receivedOn] });
+  if (found !== null && values.effective_on !== null && isJudgmentServed(input)) {
+    await joinJudgment(work, context, {
+      caseId: found.id,
+      serviceId: id,
+      effectiveOn: values.effective_on,
+      before: null,
+    });
+  }
   const deadlines = found === null ? [] : await enterAll(work, context, { id, found, basis, ...input });
   if (found !== null && input.tellLawyer) await tellLawyer(work, context, { id, found, name: input.documentName });
   return { number: id, deadlines };
+}
+
+function isJudgmentServed({ documentKind, result }: Pick<Registered, "documentKind" | "result">): boolean {
+  return documentKind === "judgment" && result === "delivered";
 }
 
 export function tellOf(work: Work, id: number, action: string, changes: Readonly<Record<string, unknown>>): void {
@@ -136,16 +149,20 @@ type Entering = {
   readonly party: string;
   readonly documentKind: Registered["documentKind"];
   readonly documentName: string;
+  /** 선고·작성일 of the document, where it is known. */
+  readonly issuedOn: Day | null;
   readonly deadlines: readonly OfService[];
 };
 
 /** Enters the deadlines of a service; a judgment opens the clock for telling the client (additions L8). */
 export async function enterAll(work: Work, context: WriteContext, entering: Entering): Promise<number[]> {
   const { id, found, basis, party, documentKind, documentName } = entering;
+  const pronouncedOn = entering.issuedOn ?? found.decided_on;
   const numbers: number[] = [];
   for (const [index, one] of entering.deadlines.entries()) {
-    const entry: DeadlineEntry = { ...one, party, method: basis.method, startOn: basis.on, openedOn: basis.openedOn };
     const place = { caseId: found.id, projectId: null, serviceId: id };
+    const { method, on: startOn, openedOn } = startOf(await codeOf(work, one.ruleId), basis, pronouncedOn);
+    const entry: DeadlineEntry = { ...one, party, method, startOn, openedOn };
     numbers.push(await insideList(index, () => insertDeadline(work, context, place, entry)));
   }
   const [first] = numbers;
@@ -159,6 +176,16 @@ export async function enterAll(work: Work, context: WriteContext, entering: Ente
     if (lastDay >= seoulDay(Date.now())) await openNotice(work, context.viewer.userId, about);
   }
   return numbers;
+}
+
+/** The code of a rule that a person chose; blank: there is none, which entering it says. */
+async function codeOf({ query }: Pick<Work, "query">, ruleId: number): Promise<string> {
+  const rule = await query
+    .selectFrom("legal_deadline_rules")
+    .select("code")
+    .where("id", "=", ruleId)
+    .executeTakeFirst();
+  return rule?.code ?? "";
 }
 
 /** Says of which deadline of the list something is wrong. */

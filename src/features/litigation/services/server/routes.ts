@@ -20,6 +20,7 @@ import { proposedRules } from "../proposals.ts";
 import * as schemas from "../schemas.ts";
 import { caseOf } from "./case-of.ts";
 import { decideService, moveService } from "./decide-service.ts";
+import { startOf } from "./judgment.ts";
 import { readPaperText } from "./read-paper.ts";
 import { serviceRecords } from "./records.ts";
 import { registerService, tellOf } from "./register-service.ts";
@@ -53,6 +54,7 @@ const proposals = staffRoute(endpoints.proposeDeadlines, schemas.proposeDeadline
     const { documentKind, caseId } = context.body;
     const found = await caseOf({ query: query as never }, writeContext(context), caseId);
     const basis = basisOfServed(context.body);
+    const pronouncedOn = context.body.issuedOn ?? found.decided_on;
     const effectiveOn = await effectiveOf(query, basis, procedureOf(found.procedure));
     const rules = await query
       .selectFrom("legal_deadline_rules")
@@ -66,14 +68,8 @@ const proposals = staffRoute(endpoints.proposeDeadlines, schemas.proposeDeadline
     const order = proposedRules(documentKind, found);
     const models = [];
     for (const rule of rules.toSorted((one, other) => order.indexOf(one.code) - order.indexOf(other.code))) {
-      const told = {
-        ruleId: rule.id,
-        method: basis.method,
-        startOn: basis.on,
-        openedOn: basis.openedOn,
-        courtDays: null,
-        courtOn: null,
-      };
+      const { method, on: startOn, openedOn } = startOf(rule.code, basis, pronouncedOn);
+      const told = { ruleId: rule.id, method, startOn, openedOn, courtDays: null, courtOn: null };
       const done = rule.unit === "court" ? null : (await computeTold(query, told)).computed;
       models.push({
         ruleId: rule.id,

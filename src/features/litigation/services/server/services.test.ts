@@ -1,11 +1,15 @@
+import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
-import { deadlineMoveCalls } from "#features/litigation/deadlines/endpoints.ts";
+import { deadlineMoveSteps } from "#features/litigation/deadlines/deadline-move.ts";
+import { checkDeadline, deadlineCalls, deadlineMoveCalls } from "#features/litigation/deadlines/endpoints.ts";
+import { caseDetail, setParties } from "#features/litigation/legal-cases/endpoints.ts";
 import { listFiles } from "#features/work/files/endpoints.ts";
 import { readHub } from "#features/service/hub/endpoints.ts";
 import { readTimeline } from "#features/work/timeline/endpoints.ts";
 import { addDays } from "#firm/court-days.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 import { a4 } from "#platform/paper/measures.ts";
 import { pagesToPdf } from "#platform/server/pdf/pages-to-pdf.ts";
 import { seoulDay } from "#platform/dates.ts";
@@ -19,7 +23,9 @@ import { basisOfServed } from "./served.ts";
 let app: TestApp;
 let clerk: TestStaff;
 let lawyer: TestStaff;
+let home: number;
 let caseId: number;
+let serial = 5_000;
 
 const today = seoulDay(Date.now());
 const params = (number: number) => ({ params: { number: String(number) } });
@@ -54,7 +60,8 @@ async function counts(): Promise<number[]> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  const teamId = await app.createTeam("송무팀");
+  home = await app.createTeam("송무팀");
+  const teamId = home;
   clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [teamId] });
   lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [teamId] });
   const project = await app.database.query
@@ -174,6 +181,180 @@ describe("registering", () => {
     const done = await app.call(calls.registerNothing, { body: { receivedOn: today } }, { token: clerk.token });
     const { model } = (await app.call(calls.serviceCalls.read, params(done.body.number), { token: clerk.token })).body;
     expect(model).toMatchObject({ status: "nothing", title: "도달 없음" });
+  });
+});
+
+/** Another case of the same project with a number of its own. */
+async function addCase(more: Partial<Insertable<DB["legal_cases"]>> = {}): Promise<number> {
+  const of = await app.database.query
+    .selectFrom("legal_cases")
+    .select(["team_id", "project_id"])
+    .where("id", "=", caseId)
+    .executeTakeFirstOrThrow();
+  const { id } = await app.database.query
+    .insertInto("legal_cases")
+    .values({ ...of, court: "서울중앙지방법원", case_no: `2026가합${(serial += 1)}`, ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const get = async (path: string, token: string) => {
+  const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return { path, status: response.status, text: await response.text() };
+};
+
+describe("the second reading is blind in every call (L1)", () => {
+  test("no call tells who has still to verify a day of the entry; each does once it is entered", async () => {
+    const id = await addCase({ decided_on: addDays(today, -8), status: "decided" });
+    const startOn = addDays(today, -6);
+    const basis = { method: "personal" as const, startOn };
+    const rule = await ruleId("CIV_APPEAL");
+    const more = {
+      ...basis,
+      caseId: id,
+      documentName: "판결 정본 가림",
+      party: "가림당사자",
+      issuedOn: addDays(today, -7),
+    };
+    const { body } = await register({
+      ...more,
+      recipients: [{ name: "가림대리", servedOn: startOn }],
+      deadlines: [{ ruleId: rule, documentName: "항소장" }],
+    });
+    const number = body.deadlines[0]!;
+    const { dueOn } = body.models.find(({ changed }) => changed)!;
+    await app.database.pool.query(
+      "insert into legal_case_parties (case_id, place, role, name, ours, judgment_served_on) values ($1, 1, 'plaintiff', '김가상', true, $2)",
+      [id, startOn],
+    );
+    const { project_id: projectId, id_int: projectNo } = await app.database.query
+      .selectFrom("projects as p")
+      .innerJoin("legal_cases as c", "c.project_id", "p.id")
+      .select(["c.project_id", "p.id_int"])
+      .where("c.id", "=", id)
+      .executeTakeFirstOrThrow();
+    const notice = await app.database.query
+      .selectFrom("judgment_notices")
+      .select("id")
+      .where("deadline_id", "=", number)
+      .executeTakeFirstOrThrow();
+    const paths = [
+      `/api/services-of-process/${body.number}`,
+      `/api/services-of-process/${body.number}/history`,
+      "/api/services-of-process?size=200",
+      `/api/services-of-process?startOn=${startOn}..${startOn}`,
+      `/api/deadlines/${number}`,
+      `/api/deadlines/${number}/history`,
+      `/api/deadlines/${number}/checks`,
+      `/api/deadlines?case=${id}`,
+      `/api/deadlines?actingOn=${dueOn}..${dueOn}&case=${id}`,
+      `/api/deadlines/of-case?caseId=${id}`,
+      `/api/deadlines/of-case?projectId=${projectId}`,
+      `/api/judgment-notices/${notice.id}`,
+      `/api/judgment-notices/${notice.id}/history`,
+      `/api/legal-cases/${id}`,
+      `/api/legal-cases/${id}/detail`,
+      `/api/legal-cases/${id}/history`,
+      `/api/projects/${projectNo}`,
+      `/api/timeline/legalCase/${id}`,
+      `/api/timeline/project/${projectId}`,
+      `/api/tasks/days?type=legalCase&number=${id}`,
+      `/api/search?q=${encodeURIComponent("가림")}`,
+      `/api/closings/${today}`,
+      `/api/hearings/calendar?from=${today}&to=${addDays(today, 30)}`,
+      `/api/legal-cases/${id}/court-page`,
+    ];
+    const told = [startOn, dueOn!, "항소장", "송달 + 2주"];
+    const answers = async (staff: TestStaff) => Promise.all(paths.map((path) => get(path, staff.token)));
+    const leaks = (all: Awaited<ReturnType<typeof answers>>) =>
+      all.flatMap(({ path, text }) => told.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`));
+    const blind = await answers(lawyer);
+    expect(blind.filter(({ status }) => status === 200).length).toBeGreaterThan(17);
+    expect(leaks(blind)).toEqual([]);
+    // Who entered it reads it all the while.
+    expect(leaks(await answers(clerk)).length).toBeGreaterThan(5);
+    const { version } = (await app.call(deadlineCalls.read, params(number), { token: lawyer.token })).body.model;
+    const reading = { version, ruleId: rule, ...basis };
+    const checked = await app.call(checkDeadline, { ...params(number), body: reading }, { token: lawyer.token });
+    expect(checked.body.status).toBe("verified");
+    const open = await answers(lawyer);
+    expect(leaks(open)).toContain(`/api/services-of-process/${body.number}: ${startOn}`);
+    expect(leaks(open)).toContain(`/api/deadlines/${number}: ${dueOn}`);
+  });
+
+  test("who edits the parties without being told when the judgment came leaves that day", async () => {
+    const id = await addCase();
+    await register({ caseId: id, deadlines: [{ ruleId: await ruleId("CIV_APPEAL") }] });
+    await app.database.pool.query(
+      "insert into legal_case_parties (case_id, place, role, name, ours, judgment_served_on) values ($1, 1, 'plaintiff', '김가상', true, $2)",
+      [id, today],
+    );
+    const second = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
+    const detail = (await app.call(caseDetail, params(id), { token: second.token })).body;
+    expect(detail.parties[0]!.judgmentServedOn).toBeNull();
+    const body = {
+      version: detail.version,
+      parties: detail.parties.map((one) => ({ ...one, counsel: "법무법인 예시" })),
+    };
+    expect((await app.call(setParties, { ...params(id), body }, { token: second.token })).status).toBe(200);
+    const { rows } = await app.database.pool.query(
+      "select counsel, judgment_served_on::text as day from legal_case_parties where case_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ counsel: "법무법인 예시", day: today }]);
+  });
+});
+
+describe("a judgment and its service", () => {
+  test("are joined; a correction moves both, and a client who was told a wrong last day is told anew (L8)", async () => {
+    const id = await addCase({ decided_on: addDays(today, -9), status: "decided" });
+    const startOn = addDays(today, -2);
+    const { body } = await register({ caseId: id, startOn, deadlines: [{ ruleId: await ruleId("CIV_APPEAL") }] });
+    const caseOf = () =>
+      app.database.query.selectFrom("legal_cases").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(await caseOf()).toMatchObject({ judgment_service_id: body.number, served_on: startOn });
+    const early = await register({ caseId: id, startOn: addDays(today, -10) });
+    expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([400, ["startOn"]]);
+    await app.database.pool.query("update judgment_notices set status = 'told', reached = true where case_id = $1", [
+      id,
+    ]);
+    const { version } = (await app.call(calls.serviceCalls.read, params(body.number), { token: clerk.token })).body
+      .model;
+    const moved = { version, reason: "송달보고서 확인", method: "personal" as const, startOn: addDays(today, -5) };
+    await app.call(calls.moveService, { ...params(body.number), body: moved }, { token: clerk.token });
+    expect((await caseOf()).served_on).toBe(addDays(today, -5));
+    const query = { deadline: String(body.deadlines[0]!) };
+    const [move] = (await app.call(deadlineMoveCalls.list, { query }, { token: clerk.token })).body.models;
+    const accept = { ...params(move!.number), body: { version: move!.version } };
+    expect((await app.call(stepCall(deadlineMoveSteps, "accept"), accept, { token: lawyer.token })).status).toBe(200);
+    const notices = await app.database.query
+      .selectFrom("judgment_notices as n")
+      .innerJoin("deadlines as d", "d.id", "n.deadline_id")
+      .select(["n.status", "n.last_day", "d.start_on", "d.due_on"])
+      .where("n.case_id", "=", id)
+      .execute();
+    const lastDay = notices[0]!.due_on;
+    expect(notices).toEqual([{ status: "waiting", last_day: lastDay, start_on: addDays(today, -5), due_on: lastDay }]);
+    expect(lastDay).toBe(move!.newOn);
+  });
+
+  test("a criminal one is appealed from its pronouncement, whenever it is served", async () => {
+    const id = await addCase({ case_no: "2026고합77", procedure: "criminal" });
+    const body = { caseId: id, documentKind: "judgment" as const, method: "personal" as const, startOn: today };
+    const unknown = await app.call(calls.proposeDeadlines, { body }, { token: clerk.token });
+    expect([unknown.status, Object.keys(unknown.body.fields ?? {})]).toEqual([400, ["issuedOn"]]);
+    const issuedOn = addDays(today, -3);
+    const { models } = (await app.call(calls.proposeDeadlines, { body: { ...body, issuedOn } }, { token: clerk.token }))
+      .body;
+    expect(models.map(({ name, computed }) => [name, computed!.trace[0]!.day])).toEqual([["항소 (형사)", issuedOn]]);
+    const made = await register({ caseId: id, issuedOn, deadlines: [{ ruleId: models[0]!.ruleId }] });
+    const row = await app.database.query
+      .selectFrom("deadlines")
+      .select(["start_method", "start_on"])
+      .where("id", "=", made.body.deadlines[0]!)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ start_method: "pronounced", start_on: issuedOn });
   });
 });
 

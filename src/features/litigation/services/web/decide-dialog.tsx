@@ -24,13 +24,14 @@ export default function DecideDialog({ row, onClose }: DecideDialogProps) {
     once: true,
     onSuccess: () => void Promise.all([refreshRecord(serviceOfProcess), refreshRecord(deadline)]),
   });
-  const { method, startOn, openedOn = null, documentKind } = row;
+  const { method, startOn, openedOn = null, issuedOn = null, documentKind } = row;
   const asked = {
     caseId: ofCase?.id ?? 1,
     documentKind: documentKind ?? "other",
     method: method ?? "personal",
     startOn,
     openedOn,
+    issuedOn,
   };
   const { data } = useRead(proposeDeadlines, { body: asked }, { enabled: ofCase !== null && method !== null });
   if (decide.data) return <CaseDialog models={decide.data.models} onClose={onClose} />;

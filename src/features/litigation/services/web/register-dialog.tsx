@@ -44,6 +44,7 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
   const asked = {
     caseId: ofCase?.id ?? 1,
     documentKind: kind,
+    issuedOn: texts.issuedOn || null,
     ...(told ?? { method: "personal" as const, startOn: day }),
   };
   const ready = ofCase !== null && told !== null;
@@ -148,7 +149,7 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
         label="선고·작성일"
         max="9999-12-31"
         value={texts.issuedOn}
-        error={fieldError(register.error, "issuedOn")}
+        error={fieldError(register.error ?? proposals.error, "issuedOn")}
         onChange={(event) => type({ issuedOn: event.currentTarget.value })}
       />
       <TextField

@@ -1,4 +1,5 @@
 import { workOnDeadlines } from "#features/litigation/deadlines/access.ts";
+import { untold } from "#features/litigation/deadlines/deadline.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
@@ -24,7 +25,7 @@ export default function ServicePage() {
             { label: "수령일", value: row.receivedOn },
             { label: "소송사건", value: row.case?.label ?? "미정" },
             { label: "송달받은 당사자", value: row.party },
-            { label: "효력일", value: row.effectiveOn },
+            { label: "효력일", value: row.method === null && row.status !== "nothing" ? untold : row.effectiveOn },
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { blindTitle } from "#features/litigation/deadlines/deadline.ts";
 import { spanOf, type WhenOff } from "../law/days.ts";
 
 export type Weight = "hearing" | "peremptory" | "deadline" | "task";
@@ -19,13 +20,16 @@ type Clash = {
 export async function clashesOf({ query }: Pick<Database, "query">, staffId: number, when: WhenOff): Promise<Clash[]> {
   const { from, until } = spanOf(when);
   const [start, end] = [`${from}:00+09:00`, `${until}:00+09:00`];
+  // Of what the person has still to verify from its document no day is told: it counts from the first day off.
+  const unread = sql`(d.peremptory and d.status = 'entered' and d.entered_by_id <> ${staffId}::bigint)`;
   const { rows } = await sql<Clash>`
     select 'hearing' as type, h.id, (h.at at time zone 'Asia/Seoul')::date::text as on, 'hearing' as weight, h.title
     from hearings h join legal_cases c on c.id = h.case_id join projects p on p.id = c.project_id
     where coalesce(h.lawyer_id, p.responsible_id) = ${staffId} and h.status = 'scheduled' and h.deleted_at is null
       and h.at >= ${start}::timestamptz and h.at < ${end}::timestamptz
     union all
-    select 'deadline', d.id, d.due_on::text, case when d.peremptory then 'peremptory' else 'deadline' end, d.title
+    select 'deadline', d.id, case when ${unread} then ${when.startsOn} else d.due_on::text end,
+      case when d.peremptory then 'peremptory' else 'deadline' end, case when ${unread} then ${blindTitle} else d.title end
     from deadlines d where d.owner_id = ${staffId} and d.status in ('entered', 'disputed', 'verified')
       and d.deleted_at is null and d.due_on between ${when.startsOn} and ${when.endsOn}
     union all

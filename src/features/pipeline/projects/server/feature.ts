@@ -2,6 +2,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { projectStep } from "./first-day.ts";
+import { projectLimitations } from "./limitation.ts";
 import { projectRecords } from "./records.ts";
 import { projectSteps } from "./steps.ts";
 import { routes } from "./routes.ts";
@@ -23,6 +24,7 @@ export const projects: ServerFeature = {
   steps: [projectSteps],
   personal: [projectClosings, projectHandovers],
   routes,
+  limitations: [projectLimitations],
   search: recordSearch(projectRecords, { detail: ["clientName", "caseNo", "clientTel"], state: "status" }),
   timeline: projectTimeline,
   jobs: [silence],

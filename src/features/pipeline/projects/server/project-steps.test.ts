@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
-import { assignProjects, changeStage, projectCalls, readClosing, readPeople } from "../endpoints.ts";
+import { assignProjects, changeStage, confirmLimitation, projectCalls, readClosing, readPeople } from "../endpoints.ts";
 import { projectSteps } from "../steps.ts";
 import { stepCall } from "#records/steps.ts";
 
@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const plain = { category: "민사", caseScope: "일반", priority: "normal" } as const;
+const plain = {
+  category: "민사",
+  caseScope: "일반",
+  priority: "normal",
+  limitationNone: "시효와 관계없는 사건",
+} as const;
 const today = seoulDay(Date.now());
 const at = (number: number) => ({ number: String(number) });
 
@@ -26,6 +31,16 @@ async function addProject(title: string, more: object = {}, token = manager.toke
   const answer = await app.call(projectCalls.create, { body: { title, ...plain, ...more } }, { token });
   expect(answer.body.message).toBeUndefined();
   return answer.body.model;
+}
+
+/** The same, its limitation confirmed by a lawyer. */
+async function addConfirmed(title: string) {
+  const made = await addProject(title);
+  await app.database.pool.query(
+    "update projects set limitation_confirmed_at = now(), limitation_confirmed_by_id = $2 where id_int = $1",
+    [made.number, manager.id],
+  );
+  return made;
 }
 
 async function insertProject(row: Record<string, unknown>): Promise<number> {
@@ -47,6 +62,51 @@ async function move(number: number, name: keyof typeof projectSteps.steps, more:
   return app.call(stepCall(projectSteps, name), { params: at(number), body }, { token });
 }
 
+describe("limitation of a case that is entered by hand (C1)", () => {
+  const create = (more: object, token = manager.token) =>
+    app.call(projectCalls.create, { body: { title: "시효", ...plain, limitationNone: "", ...more } }, { token });
+
+  test("is asked for: the last day, or why there is none", async () => {
+    const refused: readonly (readonly [object, string])[] = [
+      [{}, "limitationOn"],
+      [{ limitationNone: "없음" }, "limitationNone"],
+      [{ limitationOn: "2999-01-01", limitationNone: "시효와 관계없는 사건" }, "limitationNone"],
+    ];
+    for (const [more, field] of refused) {
+      const { status, body } = await create(more);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    }
+    const { body } = await create({ limitationOn: "2999-01-01" });
+    const emptied = { version: body.model.version, changes: { limitationOn: null } };
+    const again = await app.call(projectCalls.update, { params: at(body.model.number), body: emptied }, manager);
+    expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([400, ["limitationOn"]]);
+  });
+
+  test("is confirmed by a lawyer before work on it begins, and again once it is another day", async () => {
+    const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+    const { number } = (await create({ limitationOn: "2999-01-01", responsible: lawyer.id })).body.model;
+    const refused = await move(number, "start");
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("시효")]);
+    const confirm = async (who: TestStaff) =>
+      app.call(
+        confirmLimitation,
+        { params: at(number), body: { version: (await readOne(number)).version } },
+        { token: who.token },
+      );
+    expect((await confirm(manager)).status).toBe(403);
+    expect((await confirm(lawyer)).status).toBe(200);
+    expect((await confirm(lawyer)).status).toBe(422);
+    expect((await readOne(number)).limitationConfirmedBy?.id).toBe(lawyer.id);
+    const body = { version: (await readOne(number)).version, changes: { limitationOn: "2998-01-01" } };
+    await app.call(projectCalls.update, { params: at(number), body }, manager);
+    expect((await move(number, "start")).status).toBe(422);
+    expect((await confirm(lawyer)).status).toBe(200);
+    expect((await move(number, "start")).status).toBe(200);
+    const stranger = await app.createStaff({ roles: ["변호사"], teamIds: [await app.createTeam("먼 팀")] });
+    expect((await confirm(stranger)).status).toBe(404);
+  });
+});
+
 describe("stage and state", () => {
   test("a stage belongs to the kind of case", async () => {
     const { number, version } = await addProject("형사 사건", { category: "형사" });
@@ -60,7 +120,7 @@ describe("stage and state", () => {
   });
 
   test("from 개시 to 대기 and back, in words in the history", async () => {
-    const { number } = await addProject("흐름 사건");
+    const { number } = await addConfirmed("흐름 사건");
     expect((await move(number, "wait", { waitingFor: "court" })).status).toBe(422);
     expect((await move(number, "prepare")).body.state).toBe("prep");
     expect((await move(number, "start")).body.state).toBe("active");
@@ -128,7 +188,7 @@ describe("closing", () => {
   });
 
   test("only from 종결예정; a reopened project keeps the old closing", async () => {
-    const { number, id } = await addProject("끝날 사건");
+    const { number, id } = await addConfirmed("끝날 사건");
     await move(number, "start");
     expect((await close(number)).status).toBe(422);
     await move(number, "beginClosing");
@@ -178,7 +238,7 @@ describe("handing over", () => {
       await app.createStaff({ roles: ["책임변"], teamIds: [home] }),
     ];
     const one = await addProject("인계 하나", { responsible: from.id });
-    const two = await addProject("인계 둘");
+    const two = await addConfirmed("인계 둘");
     const projects = [target(one), target(two)];
     const bare = await assign({ projects, people: { responsible: to.id }, note: "  " });
     expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["note"]]);
@@ -213,8 +273,8 @@ describe("handing over", () => {
   });
 
   test("one stale project stops all of them", async () => {
-    const one = await addProject("함께 하나");
-    const two = await addProject("함께 둘");
+    const one = await addConfirmed("함께 하나");
+    const two = await addConfirmed("함께 둘");
     await move(two.number, "prepare");
     const answer = await assign({
       projects: [target(one), target(two)],

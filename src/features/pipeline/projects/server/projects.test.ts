@@ -34,7 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const plain = { category: "민사", caseScope: "일반", priority: "normal" } as const;
+const plain = {
+  category: "민사",
+  caseScope: "일반",
+  priority: "normal",
+  limitationNone: "시효와 관계없는 사건",
+} as const;
 const today = seoulDay(Date.now());
 const at = (number: number) => ({ number: String(number) });
 

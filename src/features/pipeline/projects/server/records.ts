@@ -10,6 +10,7 @@ import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import { runningStatuses } from "../steps.ts";
 import { lawyerRoles, project, projectRoleNames, projectRoles } from "../project.ts";
+import { followLimitation, refuseWithoutLimitation } from "./entered-limitation.ts";
 import { projectContacted } from "./contacted.ts";
 
 const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
@@ -77,12 +78,18 @@ export const projectRecords = defineRecords(project, {
     assign: "담당 변경",
     contact: "의뢰인 연락",
     startPlan: "업무 묶음 시작",
+    limitation: "시효 확인",
+    fileLimitation: "시효 제출 기록",
+    confirmFiling: "시효 제출 확인",
   },
   check: async (writing) => {
-    checkProject(writing);
+    await checkProject(writing);
     await refuseBarredLawyers(writing);
   },
-  written: copyClient,
+  written: async (writing, id) => {
+    await copyClient(writing, id);
+    await followLimitation(writing, id);
+  },
 });
 
 /** Nobody stands on the case of a contract whom signing it would have stopped (변호사법 제31조 제3항). */
@@ -97,10 +104,12 @@ async function refuseBarredLawyers({ work, before, changes }: Writing<typeof pro
   );
 }
 
-function checkProject({ before, changes }: Writing<typeof project>): void {
+async function checkProject(writing: Writing<typeof project>): Promise<void> {
+  const { before, changes } = writing;
   if (changes.nextStepDue && changes.nextStepDue < seoulDay(new Date())) {
     throw invalidField("nextStepDue", "다음단계 기한은 오늘이거나 그 뒤여야 합니다.");
   }
+  await refuseWithoutLimitation(writing);
   if (!before) return;
   const moved = projectRoleNames.find((role) => changes[role] !== undefined && changes[role] !== before[role]);
   if (moved === undefined) return;

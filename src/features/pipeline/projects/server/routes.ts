@@ -5,7 +5,14 @@ import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { updateRecord } from "#records/server/write.ts";
 import type { ChangesOf } from "#records/resource.ts";
-import { assignProjects as mayAssign, browseProjects, closeProjects, showProjects, workOnProjects } from "../access.ts";
+import {
+  assignProjects as mayAssign,
+  browseProjects,
+  closeProjects,
+  confirmLimitations,
+  showProjects,
+  workOnProjects,
+} from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import type { project } from "../project.ts";
 import * as schemas from "../schemas.ts";
@@ -14,6 +21,7 @@ import * as contact from "./commands/record-contact.ts";
 import * as staging from "./commands/change-stage.ts";
 import { closingChecklist } from "./closing-checklist.ts";
 import { listFavourites as favourites, setFavourite as mark } from "./favourites.ts";
+import { confirmLimitation as confirm } from "./limitation.ts";
 import { projectPeople, projectRadar } from "./queries.ts";
 import { projectRecords } from "./records.ts";
 import { projectSteps } from "./steps.ts";
@@ -26,6 +34,12 @@ const changeStage = staffRoute(endpoints.changeStage, schemas.changeStage, {
     const version = await staging.changeStage(writeContext(context), { number, ...context.body });
     return ok({ number, stage, version });
   },
+});
+
+const confirmLimitation = staffRoute(endpoints.confirmLimitation, schemas.confirmLimitation, {
+  policy: confirmLimitations,
+  handler: async (context) =>
+    ok({ version: await confirm(writeContext(context), { ...context.params, ...context.body }) }),
 });
 
 const editProgress = staffRoute(endpoints.editProgress, schemas.editProgress, {
@@ -96,6 +110,7 @@ const readPeople = staffRoute(endpoints.readPeople, schemas.readPeople, {
 export const routes = [
   ...standardRoutes(projectRecords),
   ...stepRoutes(projectSteps),
+  confirmLimitation,
   changeStage,
   editProgress,
   assignProjects,

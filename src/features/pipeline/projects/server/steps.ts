@@ -8,6 +8,7 @@ import { lastStage } from "../project-stages.ts";
 import type { project } from "../project.ts";
 import { projectSteps as machine } from "../steps.ts";
 import { closingChecklist } from "./closing-checklist.ts";
+import { refuseUnconfirmed } from "./limitation.ts";
 import { projectRecords } from "./records.ts";
 
 type Closing = Taking<typeof project, StepInput<typeof machine, "close">>;
@@ -76,6 +77,7 @@ const waitsNoMore = () => ({ waiting_for: null });
 
 /** The steps of a project with what they do beside its state. */
 export const projectSteps = bindSteps(projectRecords, machine, {
+  guards: { start: ({ before }) => refuseUnconfirmed(before) },
   sets: { start: waitsNoMore, beginClosing: waitsNoMore, close: asClosed, reopen: asBeforeClosing },
   after: { close: keepClosing, reopen: endClosing },
 });

@@ -7,7 +7,10 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
-import { assignProjects, manageProjects } from "../access.ts";
+import { useWrite } from "#platform/web/query.ts";
+import { refreshRecord } from "#records/web/refresh.ts";
+import { assignProjects, confirmLimitations, manageProjects } from "../access.ts";
+import { confirmLimitation } from "../endpoints.ts";
 import { project, projectRoleNames, projectStatusLabels, waitingFor } from "../project.ts";
 import { projectSteps } from "../steps.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -86,12 +89,27 @@ const use = { machine: projectSteps };
 
 function ProjectActions({ row }: { readonly row: RowOf<typeof project> }) {
   const mayAssign = useAllowed(assignProjects);
+  const mayConfirm = useAllowed(confirmLimitations) && row.limitationConfirmedAt === null;
+  const hasLimitation = row.limitationOn !== null || Boolean(row.limitationNone);
+  const confirm = useWrite(confirmLimitation, {
+    success: "시효·제척기간을 확인했습니다.",
+    onSuccess: () => void refreshRecord(project),
+  });
   const [asking, setAsking] = useState<"closing" | "people" | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <FavouriteButton row={row} />
       <StepButtons use={use} row={row} dialogs={{ close: () => setAsking("closing") }} />
+      {mayConfirm && hasLimitation && (
+        <Button
+          variant="default"
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ params: { number: String(row.number) }, body: { version: row.version } })}
+        >
+          시효 확인
+        </Button>
+      )}
       {mayAssign && (
         <Button variant="default" onClick={() => setAsking("people")}>
           담당 변경

@@ -1,6 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
-import { seizureCosts, seizureInterest, seizureReceipts } from "./personal-data.ts";
+import { seizureCosts, seizureInterest, seizureReceipts, seizureShares } from "./personal-data.ts";
 import { seizureRecords, targetRecords } from "./records.ts";
 import { remindOfDays } from "./remind.ts";
 import { routes } from "./routes.ts";
@@ -13,7 +13,7 @@ export const seizures: ServerFeature = {
   name: "seizures",
   records: [seizureRecords, targetRecords],
   steps: [seizureSteps, targetSteps],
-  personal: [seizureInterest, seizureCosts, seizureReceipts],
+  personal: [seizureInterest, seizureCosts, seizureReceipts, seizureShares],
   routes,
   tiles: [seizureTile],
   jobs: [remindOfDays],

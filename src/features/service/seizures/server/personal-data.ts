@@ -1,6 +1,7 @@
 import { text } from "#records/field.ts";
 import { personalTable } from "#records/server/whose/personal-table.ts";
 import { costLines, interestLines } from "../claim-lines.ts";
+import { shareLines } from "../share-lines.ts";
 
 const whose = [["seizure", "seizure_id"]] as const;
 
@@ -14,6 +15,12 @@ export const seizureCosts = personalTable("seizure_costs", {
   label: costLines.label,
   whose,
   columns: { note: text({ label: "메모", erase: "empty" }) },
+});
+
+export const seizureShares = personalTable("seizure_shares", {
+  label: shareLines.label,
+  whose,
+  columns: { creditor: text({ label: "채권자", erase: "mask" }) },
 });
 
 export const seizureReceipts = personalTable("seizure_receipts", {

@@ -4,6 +4,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { teamMember } from "#platform/policy.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
 import { seesTied } from "#records/server/tied.ts";
+import { readsNothingBlind } from "#features/litigation/deadlines/server/api.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageSeizures, showAllSeizures, showSeizures } from "../access.ts";
@@ -33,6 +34,7 @@ function outside(asker: Asker, id: RawBuilder<number>): RawBuilder<boolean> {
 }
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
+const ofSeizure = sql`b.record_type = 'seizure' and b.record_id = r.id`;
 const claim = sql`claim_of(r.id, ${today})`;
 
 /** 압류 with its rules. */
@@ -59,7 +61,22 @@ export const seizureRecords = defineRecords(seizure, {
     ) => sql<boolean>`exists (select from seizure_targets t where t.seizure_id = r.id and t.deleted_at is null
       and t.kind = any(${value.split(",")}::text[]))`,
   },
-  actions: { claim: "청구계산서", targets: "제3채무자 편집", takeBack: "입금 취소", advance: "송달·추심 진행" },
+  // What a second person has to read from the decision (additions L1); a last day shows from the day before it.
+  naming: {
+    fields: { decisionServedOn: null, appealDueOn: null, executionDueOn: null, nextDueOn: null },
+    open: (asker, key) => {
+      if (key === undefined) return sql<boolean>`true`;
+      const open = readsNothingBlind(asker, ofSeizure);
+      return key === "decisionServedOn" ? open : sql<boolean>`(${open} or r.next_due_on <= ${today} + 1)`;
+    },
+  },
+  actions: {
+    claim: "청구계산서",
+    targets: "제3채무자 편집",
+    shares: "경합 배당",
+    takeBack: "입금 취소",
+    advance: "송달·추심 진행",
+  },
   check: checkSeizure,
 });
 

@@ -10,9 +10,10 @@ import * as endpoints from "../endpoints.ts";
 import { depositSplit, insuranceSplit, wageSplit } from "../exemption.ts";
 import { paperKinds } from "../papers.ts";
 import * as schemas from "../schemas.ts";
-import { seizure } from "../seizure.ts";
+import { kindsThatCollect, seizure } from "../seizure.ts";
 import { accountOf } from "./claim.ts";
 import { setClaim } from "./commands/set-claim.ts";
+import { openForShares, setShares } from "./commands/set-shares.ts";
 import { openForTargets, setTargets } from "./commands/set-targets.ts";
 import { takeBackReceipt } from "./commands/take-back-receipt.ts";
 import { papersOf } from "./papers/papers.ts";
@@ -75,6 +76,33 @@ const writeTargets = staffRoute(endpoints.setTargets, schemas.setTargets, {
     const { version, targets } = context.body;
     const target = { number: context.params.number, version };
     return ok({ version: await setTargets(writeContext(context), target, targets) });
+  },
+});
+
+const readShares = staffRoute(endpoints.readShares, schemas.readShares, {
+  policy: showSeizures,
+  handler: async (context) => {
+    const { database } = context.services;
+    const row = await readStored(database.query, seizureRecords, context.params.number, context);
+    const models = await database.query
+      .selectFrom("seizure_shares")
+      .select(["id", "creditor", "claim", "amount", "ours"])
+      .where("seizure_id", "=", row.id)
+      .orderBy("place")
+      .execute();
+    await logRead(context, seizure.label, [row]);
+    const open = openForShares.includes(row.status) && kindsThatCollect.includes(row.kind);
+    const { version, distributed_on: distributedOn, distributed_total: total } = row;
+    return ok({ version, open, distributedOn, total, models });
+  },
+});
+
+const writeShares = staffRoute(endpoints.setShares, schemas.setShares, {
+  policy: manageSeizures,
+  handler: async (context) => {
+    const { version, ...sent } = context.body;
+    const target = { number: context.params.number, version };
+    return ok({ version: await setShares(writeContext(context), target, sent) });
   },
 });
 
@@ -143,6 +171,8 @@ export const routes = [
   writeClaim,
   readTargets,
   writeTargets,
+  readShares,
+  writeShares,
   takeBack,
   readPapers,
   makeDocument,

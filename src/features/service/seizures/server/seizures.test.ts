@@ -479,3 +479,66 @@ test("the directory says whose register is old, and the hub counts what the pers
   const none = await app.createStaff({ roles: ["컨설턴트"], teamIds: [home] });
   expect(await hub(none)).toEqual([]);
 });
+
+test("another day on which the decision was made known moves its last day, and the ledger by a proposal (L10)", async () => {
+  const number = await add();
+  await setTargets(number, [10_000_000]);
+  await step(number, "file", { filedOn: ago(20) });
+  await step(number, "deny", { decidedOn: ago(9), decisionServedOn: ago(2) });
+  const { appealDueOn } = await read(number);
+  // Whoever has to verify the deadline from the decision reads none of its days here (additions L1).
+  expect(await read(number, lawyer.token)).toMatchObject({
+    decisionServedOn: null,
+    appealDueOn: null,
+    nextDueOn: null,
+  });
+  const early = await step(number, "correctServed", { decisionServedOn: ago(10), note: "송달증명 확인" });
+  expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([400, ["decisionServedOn"]]);
+  const done = await step(number, "correctServed", { decisionServedOn: ago(5), note: "송달증명 확인" });
+  expect([done.status, done.body.says.join()]).toEqual([200, expect.stringContaining("1건")]);
+  const moved = await read(number);
+  expect(moved.decisionServedOn).toBe(ago(5));
+  expect(moved.appealDueOn! < appealDueOn!).toBe(true);
+  const { rows } = await app.database.pool.query(
+    `select m.status, m.new_on::text as "newOn", d.start_on::text as "startOn" from deadline_moves m
+     join deadlines d on d.id = m.deadline_id join seizures s on s.id = d.record_id and d.record_type = 'seizure'
+     where s.id_int = $1`,
+    [number],
+  );
+  expect(rows).toEqual([{ status: "waiting", newOn: moved.appealDueOn, startOn: ago(2) }]);
+});
+
+test("what competing creditors are given adds up to what was distributed", async () => {
+  const number = await granted();
+  const put = async (more: object, token = clerk.token) => {
+    const { version } = await read(number);
+    const body = { version, distributedOn: ago(1), total: 9_000_000, shares: [], ...more };
+    return app.call(endpoints.setShares, { params: params(number), body }, { token });
+  };
+  const ours = { creditor: "한가람", claim: 10_000_000, amount: 6_000_000, ours: true };
+  const rival = { creditor: "가상은행", claim: 5_000_000, amount: 3_000_000, ours: false };
+  expect((await put({ shares: [ours, rival] })).status).toBe(422);
+  await app.database.query.updateTable("seizures").set({ status: "competing" }).where("id_int", "=", number).execute();
+  const refused: readonly (readonly [object, string])[] = [
+    [{ shares: [ours, { ...rival, amount: 2_999_999 }] }, "total"],
+    [{ shares: [ours, { ...rival, amount: 5_000_001 }] }, "shares.1.amount"],
+    [{ shares: [{ ...ours, ours: false }, rival] }, "shares"],
+    [{ shares: [ours, { ...rival, ours: true }] }, "shares"],
+    [{ shares: [ours, rival], distributedOn: dayAfter(today, 1) }, "distributedOn"],
+  ];
+  for (const [more, field] of refused) {
+    const { status, body } = await put(more);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  }
+  expect((await put({ shares: [ours, rival] })).status).toBe(200);
+  const readShares = (token: string) => app.call(endpoints.readShares, { params: params(number) }, { token });
+  const { body } = await readShares(lawyer.token);
+  expect(body).toMatchObject({ open: true, distributedOn: ago(1), total: 9_000_000 });
+  expect(body.models.map(({ creditor, amount, ours: isOurs }) => [creditor, amount, isOurs])).toEqual([
+    ["한가람", 6_000_000, true],
+    ["가상은행", 3_000_000, false],
+  ]);
+  expect([(await readShares(stranger.token)).status, (await put({}, stranger.token)).status]).toEqual([404, 404]);
+  expect((await put({ shares: [], total: 0, distributedOn: null })).status).toBe(200);
+  expect(await read(number)).toMatchObject({ distributedOn: null, distributedTotal: null });
+});

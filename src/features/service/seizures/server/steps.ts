@@ -3,7 +3,7 @@ import { seoulDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { keepDeadline, movesWords, proposeMoves } from "#features/litigation/deadlines/server/api.ts";
 import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import { kindsThatCollect, kindsWithThirdDebtors, seizureKinds, type seizure } from "../seizure.ts";
 import { seizureSteps as machine } from "../steps.ts";
@@ -177,6 +177,22 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
       appealed_on: null,
       appeal_due_on: await lastDay(input.decisionServedOn, appealDays),
     }),
+    correctServed: async ({ before, input }) => {
+      if (input.decisionServedOn > seoulDay(Date.now())) {
+        throw invalidField("decisionServedOn", "오늘까지의 날만 넣을 수 있습니다.");
+      }
+      if (before.decided_on !== null && input.decisionServedOn < before.decided_on) {
+        throw invalidField("decisionServedOn", `고지일이 결정일(${before.decided_on})보다 앞설 수 없습니다.`);
+      }
+      return {
+        ...(before.appeal_due_on !== null && {
+          appeal_due_on: await lastDay(input.decisionServedOn, appealDays),
+        }),
+        ...(before.execution_due_on !== null && {
+          execution_due_on: await lastDay(input.decisionServedOn, executionDays),
+        }),
+      };
+    },
     appeal: ({ before, input }) => {
       if (before.appeal_due_on !== null && input.appealedOn > before.appeal_due_on) {
         throw invalidField("appealedOn", `즉시항고 기한(${before.appeal_due_on})이 지난 날입니다.`);
@@ -218,6 +234,24 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
         startOn: taking.input.decisionServedOn,
         documentName: "즉시항고장",
       }),
+    // The ledger of deadlines follows by a proposal, which a lawyer accepts (additions L10).
+    correctServed: async ({ work, context, before, input }) => {
+      const chain = await work.query
+        .selectFrom("deadlines as d")
+        .innerJoin("legal_deadline_rules as l", "l.id", "d.rule_id")
+        .select("d.id")
+        .where("d.record_type", "=", "seizure")
+        .where("d.record_id", "=", before.id)
+        .where("l.code", "in", ["EXEC_IMMEDIATE", "PROV_EXEC"])
+        .where("d.status", "in", ["entered", "disputed", "verified", "lodged"])
+        .execute();
+      const moved = await proposeMoves(work, context.viewer.userId, {
+        words: `결정 고지일 정정: 압류 ${before.id_int} (${input.note})`,
+        ids: chain.map(({ id }) => id),
+        start: { method: "personal", startOn: input.decisionServedOn, openedOn: null },
+      });
+      return { says: [movesWords(moved)] };
+    },
     serveDebtor: async ({ work, context, before, input }) => {
       await work.query
         .insertInto("seizure_services")

@@ -8,7 +8,7 @@ import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { manageSeizures } from "../access.ts";
 import { readTargets } from "../endpoints.ts";
-import { kindsWithThirdDebtors, seizure, seizureKinds } from "../seizure.ts";
+import { kindsThatCollect, kindsWithThirdDebtors, seizure, seizureKinds } from "../seizure.ts";
 import { seizureSteps } from "../steps.ts";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { ClaimSection } from "./claim-section.tsx";
@@ -17,6 +17,7 @@ import { ExemptionCard } from "./exemption-card.tsx";
 import { PaperCard } from "./paper-card.tsx";
 import { formFields } from "./seizure-form.ts";
 import { ServiceLog } from "./service-log.tsx";
+import { ShareSection } from "./share-section.tsx";
 import { TargetSection } from "./target-section.tsx";
 import { seizureReads } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
@@ -88,6 +89,7 @@ function SeizurePage({ row }: { readonly row: RowOf<typeof seizure> }) {
     >
       {hasTargets && <TargetSection row={row} targets={targets} mayManage={mayManage} />}
       <ClaimSection row={row} mayManage={mayManage} />
+      {kindsThatCollect.includes(row.kind) && <ShareSection row={row} mayManage={mayManage} />}
       {hasTargets && targets.data && <ServiceLog services={targets.data.services} />}
     </RecordPage>
   );

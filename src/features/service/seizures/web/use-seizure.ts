@@ -1,5 +1,5 @@
 import type { CallOutput } from "#platform/endpoint.ts";
-import { readClaim, readPapers, readTargets, seizureCalls, targetCalls } from "../endpoints.ts";
+import { readClaim, readPapers, readShares, readTargets, seizureCalls, targetCalls } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 
 export type Claim = CallOutput<typeof schemas.readClaim>;
@@ -13,6 +13,7 @@ export const seizureReads = [
   seizureCalls.history,
   targetCalls.list,
   readClaim,
+  readShares,
   readTargets,
   readPapers,
 ];

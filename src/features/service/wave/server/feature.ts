@@ -9,7 +9,7 @@ import { deficiencySteps, lawsuitSteps } from "./lawsuit-steps.ts";
 import { participantSteps } from "./participant-steps.ts";
 import { deficiencyRecords, lawsuitRecords, participantRecords, suitRecords } from "./records.ts";
 import { emptyPapers, makePaper } from "./papers.ts";
-import { participantRoutes, suitRoutes } from "./routes.ts";
+import { lawsuitCase, participantRoutes, suitRoutes } from "./routes.ts";
 import { suitSteps } from "./suit-steps.ts";
 import { suitLimitations } from "./limitation.ts";
 import { suitTile } from "./tile.ts";
@@ -55,6 +55,6 @@ export const suitLawsuits: ServerFeature = {
   name: "suitLawsuits",
   records: [lawsuitRecords],
   steps: [lawsuitSteps],
-  routes: [...standardRoutes(lawsuitRecords), ...stepRoutes(lawsuitSteps)],
+  routes: [...standardRoutes(lawsuitRecords), ...stepRoutes(lawsuitSteps), lawsuitCase],
   search: recordSearch(lawsuitRecords, { detail: ["court", "suit"], state: "status" }),
 };

@@ -5,17 +5,21 @@ import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
+import { rateOn } from "#firm/server/rates.ts";
+import { seesTied } from "#records/server/tied.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageSuits, showSuits } from "../access.ts";
 import { deficiency } from "../deficiency.ts";
 import { suitLawsuit } from "../lawsuit.ts";
 import { participant } from "../participant.ts";
-import { groupSuit, limitationWarningDays } from "../suit.ts";
+import { groupSuit } from "../suit.ts";
 import { alike, findSame, refuseSame } from "./same-participants.ts";
 
 const live = sql`p.deleted_at is null and p.status not in ('withdrawn', 'duplicate', 'ineligible')`;
 const taking = sql`suit_participants p where p.suit_id = r.id and ${live}`;
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
+/** So many days before the claims lapse a suit is shown as urgent (product §6.9). */
+const warningDays = sql`${rateOn("suitLimitationNear", today)}::int`;
 const running = sql`('planned', 'recruiting', 'recruitClosed', 'filing')`;
 
 /** Whether it takes people in beyond the end of its recruiting, or its claims have lapsed before it was filed. */
@@ -76,7 +80,7 @@ export const suitRecords = defineRecords(groupSuit, {
     paidRate: percentOf(sql`p.paid_on is not null`),
     lawsuits: sql`(select count(*)::int from suit_lawsuits l where l.suit_id = r.id and l.deleted_at is null)`,
     limitationNear: sql<boolean>`coalesce(r.status in ${running}
-      and r.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}, false)`,
+      and r.limitation_on <= ${today} + ${warningDays}, false)`,
     overdue,
   },
   actions: {
@@ -121,7 +125,7 @@ export const participantRecords = defineRecords(participant, {
     alike,
     limitationRisk: sql<boolean>`(r.filed_on is null and r.status not in ('withdrawn', 'duplicate', 'ineligible')
       and exists (select from group_suits s where s.id = r.suit_id
-        and s.limitation_on <= ${today} + ${sql.lit(limitationWarningDays)}))`,
+        and s.limitation_on <= ${today} + ${warningDays}))`,
   },
   actions: {
     number: "원고번호 부여",
@@ -178,7 +182,15 @@ export const lawsuitRecords = defineRecords(suitLawsuit, {
     plaintiffs: sql`(select count(*)::int from suit_participants p where p.suit_id = r.suit_id and p.wave = r.wave
       and p.filed_on is not null and p.status <> 'withdrawn' and p.deleted_at is null)`,
     appealUntil,
+    nextHearingAt: (asker) => sql`(select c.next_hearing_at from legal_cases c
+      where c.id = r.case_id and ${seesTied("legalCase", sql`c.id`, asker)})`,
+    nextDeadlineOn: (asker) => sql`(select min(d.acting_on) from deadlines d
+      where d.case_id = r.case_id and d.status in ('entered', 'disputed', 'verified', 'lodged')
+        and not (d.peremptory and d.status = 'entered'
+          and d.entered_by_id is distinct from ${asker.viewer.staff?.id ?? null}::bigint)
+        and ${seesTied("deadline", sql`d.id`, asker)})`,
   },
+  actions: { enterCase: "소송사건 등록" },
 });
 
 /** 보완 with its rules: seen by whoever sees the participant. */

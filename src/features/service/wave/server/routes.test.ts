@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { advertisingCalls } from "#firm/advertising/endpoints.ts";
-import { listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
+import { enterDeadline, listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import {
   addConsentText,
   applyToSuit,
+  enterCase,
   fileWave,
+  lawsuitCalls,
   listOpenSuits,
   numberPlaintiffs,
   participantCalls,
@@ -490,4 +493,47 @@ describe("filing and award", () => {
     expect(task?.importance).toBe("S");
     expect((await step(id, "reopen")).status).toBe(422);
   });
+});
+
+test("a case of a suit is joined with the court work: entered there, or chosen; its hearing and deadline show", async () => {
+  const suit = await addSuit();
+  const { database } = app;
+  const { id: project } = await database.query
+    .insertInto("projects")
+    .values({ team_id: home, title: "집단소송 수행", responsible_id: lawyer.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const of = { suit, wave: 1, court: "수원지방법원", caseNo: "2025가합70001" };
+  const made = (await app.call(lawsuitCalls.create, { body: of as never }, clerk)).body.model;
+  const read = async () => (await app.call(lawsuitCalls.read, { params: at(made.number) }, clerk)).body.model;
+  const enter = async (number: number, who = clerk) => {
+    const { version } = (await app.call(lawsuitCalls.read, { params: at(number) }, clerk)).body.model;
+    return app.call(enterCase, { params: at(number), body: { version, project } }, { token: who.token });
+  };
+  expect((await enter(made.number, lawyer)).status).toBe(403);
+  const { status, body } = await enter(made.number);
+  expect(status).toBe(200);
+  expect((await enter(made.number)).status).toBe(422);
+  await database.pool.query("update legal_cases set next_hearing_at = now() + interval '5 days' where id = $1", [
+    body.number,
+  ]);
+  const { rows } = await database.pool.query<{ id: number }>(
+    "select id from legal_deadline_rules where code = 'ANSWER' and status = 'inForce'",
+  );
+  const startOn = seoulDay(Date.now());
+  const entry = { caseId: body.number, ruleId: Number(rows[0]!.id), method: "personal" as const, startOn };
+  const entered = await app.call(enterDeadline, { body: entry }, clerk);
+  expect(entered.status).toBe(200);
+  const row = await read();
+  expect([row.case?.label, row.nextHearingAt !== null]).toEqual(["수원지방법원 2025가합70001", true]);
+  expect(row.nextDeadlineOn).toBe(entered.body.models[0]!.dueOn);
+
+  const other = (
+    await app.call(lawsuitCalls.create, { body: { ...of, court: "수원지법", caseNo: "2025가합70002" } as never }, clerk)
+  ).body.model;
+  const wrong = await enter(other.number);
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["court"]]);
+  const chosen = { version: other.version, changes: { case: body.number } };
+  const joined = await app.call(lawsuitCalls.update, { params: at(other.number), body: chosen }, clerk);
+  expect([joined.status, joined.body.model.case?.id]).toEqual([200, body.number]);
 });

@@ -4,7 +4,7 @@ import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { guestRoute, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { readRecord } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
-import { applyToSuits, manageSuits, showRemovedSuits, showSuits } from "../access.ts";
+import { applyToSuits, enterCases, manageSuits, showRemovedSuits, showSuits } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { paperLabels } from "../documents.ts";
 import { participant } from "../participant.ts";
@@ -13,6 +13,7 @@ import { groupSuit, suitStatusLabels, type SuitStatus } from "../suit.ts";
 import { applyToSuit } from "./commands/apply.ts";
 import { addConsentText } from "./commands/consent-texts.ts";
 import * as documents from "./commands/documents.ts";
+import { enterCase } from "./commands/enter-case.ts";
 import { fileWave } from "./commands/file-wave.ts";
 import { numberPlaintiffs } from "./commands/number-plaintiffs.ts";
 import { planAward } from "./commands/plan-award.ts";
@@ -22,6 +23,11 @@ import { orderPaper, peopleOfPaper } from "./papers.ts";
 import { listOpenSuits } from "./queries/open-suits.ts";
 import * as parts from "./queries/suit-parts.ts";
 import { participantRecords, suitRecords } from "./records.ts";
+
+export const lawsuitCase = staffRoute(endpoints.enterCase, schemas.enterCase, {
+  policy: enterCases,
+  handler: async (context) => ok(await enterCase(writeContext(context), { ...context.params, ...context.body })),
+});
 
 const funnel = staffRoute(endpoints.readFunnel, schemas.readFunnel, {
   policy: showSuits,

@@ -1,10 +1,13 @@
-import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { legalCaseRef } from "#firm/refs.ts";
+import { formatDateTime, formatDay } from "#platform/dates.ts";
+import { PageLink, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageSuits } from "../access.ts";
 import { lawsuitSteps } from "../lawsuit-steps.ts";
 import { suitLawsuit } from "../lawsuit.ts";
+import { EnterCase } from "./enter-case.tsx";
 
 const steps = { machine: lawsuitSteps };
 const views = [{ label: "진행 중인 사건", query: "status=pending,decided,appealed" }];
@@ -33,11 +36,18 @@ export default function LawsuitScreen() {
           row={row}
           manage={manageSuits}
           steps={steps}
+          actions={<EnterCase row={row} />}
           facts={[
             { label: "소송", value: row.suit.label },
             { label: "차수", value: `${row.wave}차` },
             { label: "법원", value: row.court },
             { label: "원고", value: `${row.plaintiffs ?? 0}명` },
+            {
+              label: "소송사건",
+              value: row.case && <PageLink to={`${legalCaseRef.page}/${row.case.number}`}>{row.case.label}</PageLink>,
+            },
+            { label: "다음 기일(송무)", value: row.nextHearingAt && formatDateTime(row.nextHearingAt).slice(0, 16) },
+            { label: "다음 기한(송무)", value: row.nextDeadlineOn && formatDay(row.nextDeadlineOn) },
             { label: "다음", value: row.nextOn === null ? "" : `${row.nextOn} ${row.nextWhat}` },
             { label: "상소기한", value: row.appealUntil ?? "" },
           ]}

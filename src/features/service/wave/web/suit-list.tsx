@@ -5,7 +5,7 @@ import { groupSuit } from "../suit.ts";
 const views = [
   { label: "모집중", query: "status=recruiting" },
   { label: "진행 중인 소송", query: "status=planned,recruiting,recruitClosed,filing,ongoing,judged,settling" },
-  { label: "시효 90일 이내", query: "limitationNear=Y" },
+  { label: "시효 임박", query: "limitationNear=Y" },
   { label: "기한 지남", query: "overdue=Y" },
   { label: "내 소송", query: "lead=me" },
 ];

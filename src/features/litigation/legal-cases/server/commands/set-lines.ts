@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { readsNothingBlind } from "#features/litigation/deadlines/server/api.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import { changeLines } from "#records/server/lines.ts";
@@ -17,10 +19,11 @@ type Locked = LockedRow<typeof legalCase>;
 export async function setParties(
   context: WriteContext,
   target: Target,
-  parties: readonly SentLine<typeof partyLines>[],
+  sent: readonly SentLine<typeof partyLines>[],
 ): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, legalCaseRecords, target, context);
+    const parties = await withUntold(work, context, before.id, sent);
     refuseServedBeforeDecision(before, parties);
     const served = parties
       .flatMap(({ ours, judgmentServedOn }) => (ours && judgmentServedOn ? [judgmentServedOn] : []))
@@ -37,6 +40,23 @@ export async function setParties(
     tellOfParties(work, before.project_id);
     return version;
   });
+}
+
+/** A day that was not told to whoever sends the parties, as the judgment is still to be read blind, stays as it is. */
+async function withUntold(
+  work: Work,
+  context: WriteContext,
+  caseId: number,
+  sent: readonly SentLine<typeof partyLines>[],
+): Promise<readonly SentLine<typeof partyLines>[]> {
+  const { rows } = await sql<{ id: number; servedOn: string | null }>`
+    select p.id, p.judgment_served_on as "servedOn" from legal_case_parties p
+    where p.case_id = ${caseId} and not ${readsNothingBlind(context, sql`b.case_id = p.case_id`)}`.execute(work.query);
+  const untold = new Map(rows.map(({ id, servedOn }) => [id, servedOn]));
+  return sent.map((line) => ({
+    ...line,
+    judgmentServedOn: line.judgmentServedOn ?? (line.id ? (untold.get(line.id) ?? null) : null),
+  }));
 }
 
 /** They are parties of the project: its conflict check looks anew. */

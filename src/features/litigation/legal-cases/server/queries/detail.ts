@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { readsNothingBlind } from "#features/litigation/deadlines/server/api.ts";
 import { visible } from "#records/server/records.ts";
 import type { Instance } from "../../words.ts";
 import { legalCaseRecords } from "../records.ts";
 
 type Query = Pick<Database, "query">;
 
-export async function partiesOf({ query }: Query, caseId: number) {
+/** The parties; when the judgment reached them is told like 판결도달일 of the case (additions L1). */
+export async function partiesOf({ query }: Query, asker: Asker, caseId: number) {
+  const told = readsNothingBlind(asker, sql`b.case_id = legal_case_parties.case_id`);
   return query
     .selectFrom("legal_case_parties")
-    .select(["id", "role", "name", "ours", "counsel", "judgment_served_on as judgmentServedOn"])
+    .select(["id", "role", "name", "ours", "counsel"])
+    .select(sql<string | null>`case when ${told} then judgment_served_on end`.as("judgmentServedOn"))
     .where("case_id", "=", caseId)
     .orderBy("place")
     .execute();

@@ -29,10 +29,12 @@ function nextHearing(asker: Asker, { type, id }: Record): RawBuilder<ComingDay> 
 function nextDeadline(asker: Asker, { type, id }: Record): RawBuilder<ComingDay> | null {
   const records = openRecords("deadline", asker);
   if (!records) return null;
+  // Whoever has still to read its document is not told of the day.
+  const actingOn = expressionOf(records, "actingOn", asker);
   return sql<ComingDay>`
-    select '기한' as kind, ${expressionOf(records, "title", asker)} as title, r.acting_on::text as "dueAt"
+    select '기한' as kind, ${expressionOf(records, "title", asker)} as title, (${actingOn})::text as "dueAt"
     from deadlines r
-    where ${hangsOn(type, id)} and r.acting_on >= ${today} and r.status in ('entered', 'disputed', 'verified')
+    where ${hangsOn(type, id)} and ${actingOn} >= ${today} and r.status in ('entered', 'disputed', 'verified')
       and ${visible(records, asker)}
     order by r.acting_on, r.id limit 1`;
 }

@@ -1,0 +1,49 @@
+import { isReason, reasonHint } from "#platform/reason.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import type { Writing } from "#records/server/records.ts";
+import { confirmLimitations } from "../access.ts";
+import type { project } from "../project.ts";
+
+/**
+ * Nobody takes a case on without having looked how long there is time for it (additions C1): entered by hand it has the
+ * last day, or the reason why there is none; that of a contract is asked of the contract.
+ */
+export async function refuseWithoutLimitation({ work, before, changes }: Writing<typeof project>): Promise<void> {
+  const none = changes.limitationNone ?? (before?.["limitationNone"] as string | undefined) ?? "";
+  const on = changes.limitationOn === undefined ? before?.["limitationOn"] : changes.limitationOn;
+  if (changes.limitationNone && !isReason(changes.limitationNone)) throw invalidField("limitationNone", reasonHint);
+  if (none !== "" && on) {
+    throw invalidField("limitationNone", "시효·제척기간의 날과 해당 없는 사유 중 하나만 적어 주세요.");
+  }
+  const had = before !== null && (Boolean(before["limitationOn"]) || Boolean(before["limitationNone"]));
+  if (none !== "" || on || (before !== null && !had)) return;
+  if (changes.contract && (await isConfirmedIn(work, changes.contract))) return;
+  throw invalidField("limitationOn", "시효·제척기간의 마지막 날이나 해당 없는 사유를 적어 주세요.");
+}
+
+async function isConfirmedIn({ query }: Writing<typeof project>["work"], contractId: number): Promise<boolean> {
+  const contract = await query
+    .selectFrom("contracts")
+    .select("id")
+    .where("id", "=", contractId)
+    .where("limitation_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return contract !== undefined;
+}
+
+/** A lawyer who enters it has looked at it; what another day stands for now, nobody has confirmed yet. */
+export async function followLimitation({ work, asker, before, changes }: Writing<typeof project>, id: number) {
+  const changed = (["limitationOn", "limitationNone"] as const).some(
+    (key) => changes[key] !== undefined && (before === null ? Boolean(changes[key]) : changes[key] !== before[key]),
+  );
+  if (!changed) return;
+  const byLawyer = confirmLimitations.allows(asker.facts);
+  await work.query
+    .updateTable("projects")
+    .set({
+      limitation_confirmed_at: byLawyer ? new Date() : null,
+      limitation_confirmed_by_id: byLawyer ? asker.viewer.staff!.id : null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
