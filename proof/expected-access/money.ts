@@ -37,7 +37,11 @@ export const money: Readonly<Record<string, Expectation>> = {
   "PUT /api/payments/:number/allocations": { who: paymentManagers, also: written },
   "POST /api/payments/:number/refunds": { who: paymentManagers, also: written },
   "GET /api/clients/:number/deposits": { who: paymentManagers, also: [404] },
-  "GET /api/refunds": { who: paymentManagers },
+  // A dispute that the person does not see is not there.
+  "GET /api/refunds": { who: paymentManagers, also: [404] },
+  "GET /api/refunds/payments": { who: paymentManagers, also: [404] },
+  // 청구·수납 of a case: whoever sees payments, and those whom it names.
+  "GET /api/projects/:number/money": { who: paymentManagers },
   ...steps("/api/refunds", paymentManagers, ["approve", "reject", "pay"]),
   "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
   "POST /api/bank-imports": { who: paymentManagers, also: written },
