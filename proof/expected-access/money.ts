@@ -73,10 +73,16 @@ export const money: Readonly<Record<string, Expectation>> = {
   // 지출: whoever spends enters it and sees their own; 관리자 approves.
   ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
   ...steps("/api/expenses", "team", ["submit", "cancel", "undo"], ["submit", "undo"]),
-  ...steps("/api/expenses", ["관리자"], ["approve", "reject", "pay", "settle"], ["approve", "pay", "settle"]),
+  ...steps(
+    "/api/expenses",
+    ["관리자"],
+    ["approve", "approveFirst", "approvePart", "reject", "pay", "settle"],
+    ["approve", "pay", "settle"],
+  ),
   "GET /api/expenses/:number/twins": { who: "team" },
   ...records("/api/expense-templates", { show: ["관리자"], manage: ["관리자"], without: ["options", "reveal"] }),
   ...steps("/api/expense-templates", ["관리자"], ["pause", "resume", "undo"], ["pause", "resume", "undo"]),
+  ...records("/api/expense-limits", { show: ["관리자"], manage: ["관리자"], without: ["options", "reveal"] }),
   "POST /api/expense-templates/seed": { who: ["관리자"] },
   "POST /api/expense-templates/month": { who: ["관리자"], also: [400] },
   "GET /api/expense-budgets": { who: ["관리자"] },

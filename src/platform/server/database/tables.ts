@@ -1357,6 +1357,24 @@ export type DB = {
     updated_at: Generated<Instant>;
     updated_by: number | null;
   };
+  expense_limits: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    category: "임대료" | "인건비" | "홍보비" | "운영비" | "세금" | "식대" | "구독료" | "접대비" | "소송실비" | "기타";
+    staff_id: number | null;
+    amount: number;
+    from_on: string;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   expense_templates: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1407,6 +1425,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    first_approved_by_id: number | null;
+    first_approved_at: Instant | null;
+    split_from_id: number | null;
   };
   field_keys: {
     id: string;
