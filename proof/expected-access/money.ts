@@ -90,6 +90,9 @@ export const money: Readonly<Record<string, Expectation>> = {
   // 회계: 관리자 and whoever sees payments.
   "GET /api/books/year": { who: paymentManagers },
   "GET /api/books/entries": { who: paymentManagers },
+  "PUT /api/books/payments/:number/note": { who: paymentManagers, also: written },
+  // What is not approved stands in no book.
+  "PUT /api/books/expenses/:number/note": { who: paymentManagers, also: [404, ...written] },
   "POST /api/books/entries/export": { who: paymentManagers, also: [400] },
   "GET /api/books/vat": { who: paymentManagers },
   "PUT /api/books/taxpayer": { who: ["관리자"] },

@@ -1346,6 +1346,16 @@ export type DB = {
     created_at: Generated<Instant>;
     expires_at: Instant;
   };
+  entry_notes: {
+    id: GeneratedAlways<number>;
+    payment_id: number | null;
+    expense_id: number | null;
+    note: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
   expense_budgets: {
     id: GeneratedAlways<number>;
     team_id: number;

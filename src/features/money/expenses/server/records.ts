@@ -47,7 +47,7 @@ export const expenseRecords = defineRecords(expense, {
     overLimit,
     duplicate: sql`exists (select from expenses o where ${isTwin("o", "r")})`,
   },
-  actions: { fromTemplate: "정기지출", refusePart: "일부 반려" },
+  actions: { fromTemplate: "정기지출", refusePart: "일부 반려", note: "분개 메모" },
   check: async ({ before, changes }) => {
     refuseLate(before);
     refuseOdd(before, changes);
