@@ -54,7 +54,12 @@ const papers = [
   "/api/suit-participants/:number/evidence/file",
 ];
 /** Sheets that are no list of records; each has a test of its own below. */
-const others = ["/api/books/entries/export", "/api/compliance/breach-report", "/api/privacy-requests/:requestId/file"];
+const others = [
+  "/api/books/entries/export",
+  "/api/compliance/breach-report",
+  "/api/privacy-requests/:requestId/file",
+  "/api/worktime/hours/export",
+];
 
 const exportable: readonly AnyRecords[] = features
   .flatMap((feature) => feature.records ?? [])
@@ -248,6 +253,22 @@ test("the ledger that the tax accountant takes", async () => {
   const names = rows.slice(1).map((cells) => String(cells[2]));
   expect(names.toSorted()).toEqual(corpus.toSorted());
   counted.texts += names.length;
+});
+
+test("the hours of colleagues and cases", async () => {
+  await sql(
+    `with p as (insert into projects (team_id, title) select $1, t from unnest($2::text[]) t where t ~ '\\S' returning id)
+     insert into worktimes (team_id, staff_id, day, project_id, category, minutes)
+     select $1, $3, '2024-03-04', p.id, 'writing', 30 from p`,
+    team,
+    corpus,
+    admin.id,
+  );
+  const body = { from: "2024-03-01", to: "2024-03-31" };
+  const { rows } = await sheetOf(await fileOf("/api/worktime/hours/export", body, "xlsx"));
+  const titles = rows.slice(1).map((cells) => String(cells[2]));
+  expect(titles.toSorted()).toEqual(corpus.toSorted());
+  counted.texts += titles.length;
 });
 
 test("the report of a breach, a CSV file", async () => {

@@ -294,6 +294,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/payments/:number/steps/receive",
     "POST /api/payments/:number/steps/cancel",
     "POST /api/payments/:number/refunds",
+    "PUT /api/books/expenses/:number/note",
     "POST /api/refunds/:number/steps/approve",
     "POST /api/refunds/:number/steps/reject",
     "POST /api/refunds/:number/steps/pay",

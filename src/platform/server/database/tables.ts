@@ -79,6 +79,16 @@ export type DB = {
     version: Generated<number>;
     raised_by: Generated<string>;
   };
+  ad_column_maps: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    channel: string;
+    columns: Json;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
   ad_spend_editions: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -2671,6 +2681,7 @@ export type DB = {
     search_text: GeneratedAlways<string | null>;
     tax_type: Generated<"과세" | "영세" | "면세">;
     received_into: Generated<"firm" | "partner">;
+    participant_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
@@ -4287,6 +4298,22 @@ export type DB = {
     set_at: Generated<Instant>;
     set_by: number | null;
   };
+  union_cases: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    own_percent: number;
+    from_on: string;
+    ground: string;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   union_lines: {
     settlement_id: number;
     partner_id: number;
@@ -4298,6 +4325,7 @@ export type DB = {
     carried_in: number;
     amount: number;
     carried_out: number;
+    kept: number;
   };
   union_rules: {
     id: GeneratedAlways<number>;

@@ -7,3 +7,4 @@ export { netOf, paymentRecords } from "./records.ts";
 export { proposeDeposit, withdrawProposal } from "./commands/propose-deposit.ts";
 export { matchToService, receiveForService, releaseFromService } from "./commands/service-payment.ts";
 export { askRefund } from "./commands/request-refund.ts";
+export { receiveForSuit, refundSuit, releaseFromSuit } from "./commands/suit-payment.ts";

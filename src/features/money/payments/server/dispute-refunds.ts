@@ -11,17 +11,12 @@ import { seesTied } from "#records/server/tied.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
 import { paymentRecords } from "./records.ts";
+import { leftOf } from "./taken-back.ts";
 
 /** Whether the payment `r` was paid by the client, for the case or for the contract of the dispute `d`. */
 const ofDispute: RawBuilder<boolean> = sql`(r.client_id = d.client_id or r.project_id = d.project_id
   or r.contract_id = d.contract_id
   or exists (select from payment_splits s where s.payment_id = r.id and s.contract_id = d.contract_id))`;
-
-/** Won of the payment `r` that nobody has taken back nor asked back yet. */
-const leftOf: RawBuilder<number> = sql`(r.pay_amt
-  + coalesce((select sum(x.pay_amt) from payments x where x.reversal_of_id = r.id and x.deleted_at is null), 0)
-  - coalesce((select sum(f.amount) from refunds f where f.payment_id = r.id and f.status in ('requested', 'approved')
-      and f.deleted_at is null), 0))::bigint`;
 
 /**
  * The dispute that a refund out of the locked payment settles; refused where the person does not see it, where it was

@@ -55,6 +55,9 @@ async function mayBeUnmatched({ query, before }: Look): Promise<void> {
   if (before.split_from_id !== null) {
     throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
   }
+  if (before.participant_id !== null) {
+    throw new Failure("ruleViolated", "집단소송 참여자의 입금입니다. 참여자에서 ‘입금 취소’를 해 주세요.");
+  }
   const order = await query
     .selectFrom("service_orders")
     .select("id_int")
