@@ -61,6 +61,7 @@ const others = [
   "/api/engagements/export",
   "/api/compliance/breach-report",
   "/api/privacy-requests/:requestId/file",
+  "/api/worktime/hours/export",
 ];
 
 const exportable: readonly AnyRecords[] = features
@@ -268,6 +269,22 @@ test("the register of engagements", async () => {
   const { rows } = await sheetOf(await fileOf(exportBook.path, { from: "2024-03-01", to: "2024-03-31" }, "xlsx"));
   const title = rows[0]!.indexOf("사건명");
   const titles = rows.slice(1).map((cells) => String(cells[title]));
+  expect(titles.toSorted()).toEqual(corpus.toSorted());
+  counted.texts += titles.length;
+});
+
+test("the hours of colleagues and cases", async () => {
+  await sql(
+    `with p as (insert into projects (team_id, title) select $1, t from unnest($2::text[]) t where t ~ '\\S' returning id)
+     insert into worktimes (team_id, staff_id, day, project_id, category, minutes)
+     select $1, $3, '2024-03-04', p.id, 'writing', 30 from p`,
+    team,
+    corpus,
+    admin.id,
+  );
+  const body = { from: "2024-03-01", to: "2024-03-31" };
+  const { rows } = await sheetOf(await fileOf("/api/worktime/hours/export", body, "xlsx"));
+  const titles = rows.slice(1).map((cells) => String(cells[2]));
   expect(titles.toSorted()).toEqual(corpus.toSorted());
   counted.texts += titles.length;
 });

@@ -31,6 +31,7 @@ export const members: Readonly<Record<string, Expectation>> = {
   ...records("/api/service-orders", { ...see, without: ["remove", "restore", "reveal"] }),
   ...steps("/api/service-orders", paymentManagers, [
     "pay",
+    "unmatch",
     "check",
     "start",
     "finish",

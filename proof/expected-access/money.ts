@@ -37,7 +37,11 @@ export const money: Readonly<Record<string, Expectation>> = {
   "PUT /api/payments/:number/allocations": { who: paymentManagers, also: written },
   "POST /api/payments/:number/refunds": { who: paymentManagers, also: written },
   "GET /api/clients/:number/deposits": { who: paymentManagers, also: [404] },
-  "GET /api/refunds": { who: paymentManagers },
+  // A dispute that the person does not see is not there.
+  "GET /api/refunds": { who: paymentManagers, also: [404] },
+  "GET /api/refunds/payments": { who: paymentManagers, also: [404] },
+  // 청구·수납 of a case: whoever sees payments, and those whom it names.
+  "GET /api/projects/:number/money": { who: paymentManagers },
   ...steps("/api/refunds", paymentManagers, ["approve", "reject", "pay"]),
   "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
   "POST /api/bank-imports": { who: paymentManagers, also: written },
@@ -69,10 +73,16 @@ export const money: Readonly<Record<string, Expectation>> = {
   // 지출: whoever spends enters it and sees their own; 관리자 approves.
   ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
   ...steps("/api/expenses", "team", ["submit", "cancel", "undo"], ["submit", "undo"]),
-  ...steps("/api/expenses", ["관리자"], ["approve", "reject", "pay", "settle"], ["approve", "pay", "settle"]),
+  ...steps(
+    "/api/expenses",
+    ["관리자"],
+    ["approve", "approveFirst", "approvePart", "reject", "pay", "settle"],
+    ["approve", "pay", "settle"],
+  ),
   "GET /api/expenses/:number/twins": { who: "team" },
   ...records("/api/expense-templates", { show: ["관리자"], manage: ["관리자"], without: ["options", "reveal"] }),
   ...steps("/api/expense-templates", ["관리자"], ["pause", "resume", "undo"], ["pause", "resume", "undo"]),
+  ...records("/api/expense-limits", { show: ["관리자"], manage: ["관리자"], without: ["options", "reveal"] }),
   "POST /api/expense-templates/seed": { who: ["관리자"] },
   "POST /api/expense-templates/month": { who: ["관리자"], also: [400] },
   "GET /api/expense-budgets": { who: ["관리자"] },
@@ -80,6 +90,9 @@ export const money: Readonly<Record<string, Expectation>> = {
   // 회계: 관리자 and whoever sees payments.
   "GET /api/books/year": { who: paymentManagers },
   "GET /api/books/entries": { who: paymentManagers },
+  "PUT /api/books/payments/:number/note": { who: paymentManagers, also: written },
+  // What is not approved stands in no book.
+  "PUT /api/books/expenses/:number/note": { who: paymentManagers, also: [404, ...written] },
   "POST /api/books/entries/export": { who: paymentManagers, also: [400] },
   "GET /api/books/vat": { who: paymentManagers },
   "PUT /api/books/taxpayer": { who: ["관리자"] },

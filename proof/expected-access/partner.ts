@@ -104,6 +104,11 @@ const union: Readonly<Record<string, Expectation>> = {
     manage: committee,
     without: ["remove", "restore", "reveal", "options"],
   }),
+  ...records("/api/union-cases", {
+    show: committee,
+    manage: committee,
+    without: ["remove", "restore", "reveal", "options"],
+  }),
   ...records("/api/union-settlements", {
     show: committee,
     manage: committee,

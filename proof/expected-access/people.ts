@@ -64,6 +64,7 @@ export const people: Readonly<Record<string, Expectation>> = {
   "POST /api/worktime/timer/stop": { who: "team", also: written },
   "DELETE /api/worktime/timer": { who: "team", also: [422] },
   "GET /api/worktime/team": { who: approvers, also: [400] },
+  "POST /api/worktime/hours/export": { who: approvers, also: [400] },
   "GET /api/worktime/months": { who: approvers },
   "POST /api/worktime/months/close": { who: ["관리자", "매니저"], also: written },
   "POST /api/worktime/months/reopen": { who: ["관리자"], also: written },

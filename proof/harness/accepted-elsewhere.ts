@@ -288,6 +288,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/rates/:rateId/check",
     "POST /api/rates/:rateId/withdraw",
     "POST /api/payments/:number/refunds",
+    "PUT /api/books/expenses/:number/note",
     "POST /api/memos/:number/acks",
     "POST /api/compliance/alarms/:alarmId/settle",
     "POST /api/tasks/:id/urge",

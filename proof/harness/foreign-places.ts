@@ -136,6 +136,8 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/consults/:number/steps/convert client": "a consultation is converted after its conflicts are cleared",
   "POST /api/payments/:number/steps/match match.splits.[].feeId": ofTheContract,
   "POST /api/payments/:number/steps/match match.splits.[].planId": ofTheContract,
+  "POST /api/payments/:number/refunds boonId": "a dispute in which nothing was paid is answered like none",
+  "PUT /api/books/expenses/:number/note number": "an expense that nobody has approved is answered like none",
   "POST /api/payments/:number/steps/settle match.splits.[].contractId": asMatching,
   "POST /api/payments/:number/steps/settle match.splits.[].feeId": asMatching,
   "POST /api/payments/:number/steps/settle match.splits.[].planId": asMatching,

@@ -12,6 +12,7 @@ export const harmless: Readonly<Record<string, string>> = {
   access_log: "at action subject record_ids request_id",
   access_reviews: "month reviewed_at",
   access_stamp: "only_row raised_by",
+  ad_column_maps: "channel columns",
   ad_spend_editions: "source file_name from_day to_day row_count cost moved_rows moved_cost",
   ad_spends: "day channel campaign cost impressions clicks conversions",
   agenda_stances: "stance",
@@ -75,7 +76,7 @@ export const harmless: Readonly<Record<string, string>> = {
   done_cases: "read_hash",
   first_day_steps: "step state settled_at",
   expense_budgets: "category month amount",
-  expenses: "template_month",
+  expenses: "template_month first_approved_at",
   field_keys: "id proof retired_at",
   file_contents: "storage_key size sha256 kind scanned_at traits waits_until",
   firm_settings:
@@ -231,7 +232,7 @@ export const harmless: Readonly<Record<string, string>> = {
   pro_bono_reductions: "year",
   responsible_swaps: "at",
   training_reminders: "year",
-  union_lines: "gross own units pooled cost carried_in amount carried_out",
+  union_lines: "gross own units pooled cost carried_in amount carried_out kept",
   volunteer_applications: "state drawn applied_at",
 };
 

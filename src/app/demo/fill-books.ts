@@ -49,6 +49,13 @@ const budgets: readonly (readonly [ExpenseCategory, number])[] = [
   ["접대비", 300_000],
 ];
 
+/** What a person may spend a month before two people approve; the lunch of 송무 that waits goes beyond it. */
+const limits: readonly (readonly [string, ExpenseCategory, string | null, number])[] = [
+  ["식대 한도", "식대", null, 200_000],
+  ["송무 식대 한도", "식대", "litigation", 40_000],
+  ["접대비 한도", "접대비", null, 300_000],
+];
+
 /** What the firm spends and plans, what card companies paid in, and incentives of the quarter before. */
 export async function fillBooks(filling: Filling, people: FilledPeople): Promise<void> {
   const today = seoulDay(filling.now);
@@ -93,6 +100,19 @@ async function fillExpenses({ query }: Filling, people: FilledPeople, today: str
   await query
     .insertInto("expense_budgets")
     .values(budgets.map(([category, amount]) => ({ team_id: people.teamIds["본사팀"], category, month, amount })))
+    .execute();
+  await query
+    .insertInto("expense_limits")
+    .values(
+      limits.map(([name, category, who, amount]) => ({
+        team_id: people.teamIds["본사팀"],
+        name,
+        category,
+        staff_id: who === null ? null : people.staff.get(who)!.id,
+        amount,
+        from_on: month,
+      })),
+    )
     .execute();
 }
 

@@ -176,6 +176,14 @@ async function insertSpends({ query, now, random }: Filling, people: FilledPeopl
       .values(rows.map((row) => ({ ...row, edition_id: id })))
       .execute();
   }
+  await query
+    .insertInto("ad_column_maps")
+    .values({
+      team_id: people.teamIds["본사팀"],
+      channel: "카카오모먼트",
+      columns: JSON.stringify({ day: "기준일자", campaign: "광고그룹", cost: "총광고비" }),
+    })
+    .execute();
 }
 
 async function insertVideos({ query, now, random }: Filling, people: FilledPeople, brandIds: readonly number[]) {

@@ -174,6 +174,10 @@ async function fillUnion({ query }: Filling, { teamIds, staff }: FilledPeople, t
       updated_by: userId,
     })
     .execute();
+  await sql`insert into union_cases (team_id, project_id, own_percent, from_on, ground, created_by, updated_by)
+    select ${teamId}, p.id, 40, '2020-01-01', '공동수임 약정: 별산 40%, 나머지는 지분대로', ${userId}, ${userId}
+    from projects p join payments y on y.project_id = p.id join partners r on r.staff_id = p.responsible_id
+    where p.deleted_at is null and y.deleted_at is null order by p.id limit 1`.execute(query);
   // Nobody listens yet, and what nobody did needs no entry in the change log.
   const work: Work = { query, audit: () => undefined, emit: () => undefined, emitSurely: () => undefined };
   const last = fiscalQuarter(addDays(fiscalQuarter(today).start, -1));

@@ -7,8 +7,10 @@ import { formatNumber } from "#platform/number.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { LimitedTextarea } from "#ui/components/limited.tsx";
+import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
 import { importSpends, listEditions } from "./endpoints.ts";
+import type { SpendColumns } from "./read-spends.ts";
 import { sources, type Source } from "./sources.ts";
 
 type ImportDialogProps = {
@@ -26,16 +28,27 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
   const [source, setSource] = useState<Source>("csv");
   const [table, setTable] = useState("");
   const [seen, setSeen] = useState("");
+  const [looked, setLooked] = useState(false);
+  const [channel, setChannel] = useState("");
+  const [columns, setColumns] = useState<SpendColumns | undefined>();
   const write = useWrite(importSpends, {
     quiet: true,
     refreshes: [listEditions, ...refreshes],
     onSuccess: ({ applied }, { body }) => {
       if (applied) onClose();
-      else setSeen(body.table);
+      else {
+        setSeen(body.table);
+        setLooked(true);
+      }
     },
   });
-  const told = seen === table ? write.data : undefined;
-  const isReady = told !== undefined && told.faults.length === 0 && told.rows > 0;
+  const known = seen === table ? write.data : undefined;
+  const told = looked ? known : undefined;
+  const isReady = told !== undefined && told.faults.length === 0 && told.rows > 0 && told.missing.length === 0;
+  const choose = (next: SpendColumns) => {
+    setColumns(next);
+    setLooked(false);
+  };
   return (
     <FormDialog
       title="광고비 가져오기"
@@ -47,7 +60,18 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
       failure={write.error?.message}
       onClose={onClose}
       onSubmit={() =>
-        write.mutate({ params: { number: String(chosen) }, body: { source, fileName: "", table, apply: isReady } })
+        write.mutate({
+          params: { number: String(chosen) },
+          body: {
+            source,
+            fileName: "",
+            table,
+            channel,
+            apply: isReady,
+            // What was chosen is kept for the next table of the channel.
+            ...(columns && { columns }),
+          },
+        })
       }
     >
       <Stack gap="sm">
@@ -69,9 +93,21 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
           data={Object.entries(sources).map(([value, label]) => ({ value, label }))}
           onChange={(event) => setSource(event.currentTarget.value as Source)}
         />
+        <LimitedInput
+          label="채널"
+          description="표에 채널 열이 없을 때 적습니다. 열 연결도 이 이름으로 기억합니다."
+          limit={60}
+          value={channel}
+          error={fieldError(write.error, "channel")}
+          onChange={(event) => {
+            setChannel(event.currentTarget.value);
+            setColumns(undefined);
+            setLooked(false);
+          }}
+        />
         <LimitedTextarea
           label="표"
-          description="첫 줄에 날짜, 채널, 캠페인, 비용, 노출, 클릭, 전환 열 이름이 있는 CSV를 붙여 넣습니다."
+          description="첫 줄에 열 이름이 있는 CSV나 시트를 붙여 넣습니다. 열 이름이 다르면 미리 보기 뒤에 연결합니다."
           data-autofocus
           limit={400_000}
           rows={8}
@@ -79,7 +115,11 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
           error={fieldError(write.error, "table")}
           onChange={(event) => setTable(event.currentTarget.value)}
         />
-        {told && (
+        {known && <ColumnChoice heads={known.heads} columns={columns ?? known.columns} onChange={choose} />}
+        {told && told.missing.length > 0 && (
+          <output>찾지 못한 열: {told.missing.join(", ")}. 위에서 열을 연결해 주세요.</output>
+        )}
+        {told && told.missing.length === 0 && (
           <output>
             <p>
               {told.from ?? "—"} – {told.to ?? "—"} · {formatNumber(told.rows)}행 · {formatWon(told.cost)}원

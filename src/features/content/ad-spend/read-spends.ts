@@ -13,10 +13,15 @@ export type SpendRow = {
   readonly conversions: number;
 };
 
-export type ReadSpends =
+export type ReadSpends = (
   | { readonly rows: readonly SpendRow[]; readonly faults: readonly string[] }
-  /** Columns that are not there. */
-  | { readonly missing: readonly string[] };
+  /** Columns that are not there, with the head under which they were looked for. */
+  | { readonly missing: readonly string[] }
+) & {
+  /** The heads of the table, and which of them are read as what. */
+  readonly heads: readonly string[];
+  readonly columns: SpendColumns;
+};
 
 /** Heads of the columns in the exports of the advertising services, and as people name them. */
 const heads = {
@@ -29,8 +34,28 @@ const heads = {
   clicks: ["클릭", "클릭수", "clicks"],
   conversions: ["전환", "전환수", "conversions"],
 } as const;
+export type SpendColumn = keyof typeof heads;
+/** What the columns hold, as dialogs and errors call it. */
+export const spendColumns = {
+  day: "날짜",
+  channel: "채널",
+  campaign: "캠페인",
+  cost: "비용",
+  currency: "통화",
+  impressions: "노출",
+  clicks: "클릭",
+  conversions: "전환",
+} as const satisfies Readonly<Record<SpendColumn, string>>;
 const needed = ["day", "channel", "cost"] as const;
-const words = { day: "날짜", channel: "채널", cost: "비용" } as const;
+
+/** Heads by what stands under them. */
+export type SpendColumns = { readonly [Key in SpendColumn]?: string | undefined };
+
+/** How a table is read: the channel of all its rows, where it has no column for that, and heads that were chosen. */
+export type Reading = {
+  readonly channel?: string;
+  readonly columns?: SpendColumns;
+};
 
 const mostCounted = 2_000_000_000;
 const longest = { channel: 60, campaign: 200 };
@@ -39,16 +64,29 @@ const longest = { channel: 60, campaign: 200 };
  * Reads a table of advertising costs under its heads. A day of a campaign that stands twice counts once, the sum of
  * both; other money than won, and what is no day or number, is a fault with its row; the heads are the first.
  */
-export function readSpends(table: readonly (readonly string[])[]): ReadSpends {
+export function readSpends(
+  table: readonly (readonly string[])[],
+  { channel = "", columns = {} }: Reading = {},
+): ReadSpends {
   const [head = [], ...rows] = table;
-  const names = head.map((name) => name.trim().toLowerCase());
-  const column = (key: keyof typeof heads) => names.findIndex((name) => heads[key].some((one) => one === name));
-  const missing = needed.filter((key) => column(key) < 0).map((key) => words[key]);
-  if (missing.length > 0) return { missing };
+  const titles = head.map((name) => name.trim());
+  const places = placesOf(titles, columns);
+  const seen = {
+    heads: titles.filter((title) => title !== ""),
+    columns: Object.fromEntries(Object.entries(places).flatMap(([key, at]) => (at < 0 ? [] : [[key, titles[at]!]]))),
+  };
+  const sought = (Object.keys(spendColumns) as SpendColumn[]).filter(
+    (key) => (isNeeded(key, channel) || columns[key] !== undefined) && places[key] < 0,
+  );
+  const missing = sought.map((key) =>
+    columns[key] === undefined ? spendColumns[key] : `${spendColumns[key]}(${columns[key]})`,
+  );
+  if (missing.length > 0) return { missing, ...seen };
   const found = new Map<string, SpendRow>();
   const faults: string[] = [];
   for (const [index, cells] of rows.entries()) {
-    const cell = (key: keyof typeof heads) => (cells[column(key)] ?? "").trim();
+    const cell = (key: SpendColumn) =>
+      key === "channel" && channel !== "" ? channel : (cells[places[key]] ?? "").trim();
     if (cells.every((value) => value.trim() === "") || cell("day") === "합계" || cell("day").toLowerCase() === "total")
       continue;
     const read = readRow(cell);
@@ -57,10 +95,26 @@ export function readSpends(table: readonly (readonly string[])[]): ReadSpends {
     if (typeof row === "string") faults.push(`${rowName(index + 2)}: ${row}`);
     else found.set(key, row);
   }
-  return { rows: [...found.values()], faults };
+  return { rows: [...found.values()], faults, ...seen };
 }
 
-function readRow(cell: (key: keyof typeof heads) => string): SpendRow | string {
+const isNeeded = (key: SpendColumn, channel: string) =>
+  needed.some((one) => one === key) && !(key === "channel" && channel !== "");
+
+/** Where each column stands: under the head that was chosen for it, else under one that it usually has; -1: nowhere. */
+function placesOf(titles: readonly string[], columns: SpendColumns): Record<SpendColumn, number> {
+  const names = titles.map((title) => title.toLowerCase());
+  const placeOf = (key: SpendColumn) => {
+    const chosen = columns[key]?.trim().toLowerCase();
+    return names.findIndex((name) => (chosen === undefined ? heads[key].some((one) => one === name) : name === chosen));
+  };
+  return Object.fromEntries((Object.keys(heads) as SpendColumn[]).map((key) => [key, placeOf(key)])) as Record<
+    SpendColumn,
+    number
+  >;
+}
+
+function readRow(cell: (key: SpendColumn) => string): SpendRow | string {
   const day = cell("day")
     .replaceAll(/[./]\s?/g, "-")
     .replace(/-$/, "");

@@ -57,12 +57,29 @@ export const readFigures = {
   }),
 };
 
+const head = line("열 이름", 100).min(1).optional();
+/** Heads of the table by what stands under them; left out: as such columns are usually called. */
+const columns = z.strictObject({
+  day: head,
+  channel: head,
+  campaign: head,
+  cost: head,
+  currency: head,
+  impressions: head,
+  clicks: head,
+  conversions: head,
+});
+
 export const importSpends = {
   params,
   body: z.strictObject({
     source: z.enum(["csv", "sheet", "hand"]).meta({ label: "소스" }),
     fileName: line("파일 이름", 200),
     table: text("표", 400_000).min(1),
+    /** Of all rows, where the table has no column for it; also the name under which the columns are kept. */
+    channel: line("채널", 60).default(""),
+    /** Absent: those that were kept for the channel. */
+    columns: columns.optional(),
     /** false: only says what it would do. */
     apply: z.boolean(),
   }),
@@ -78,5 +95,11 @@ export const importSpends = {
     provisional: z.int(),
     faults: z.array(z.string()),
     applied: z.boolean(),
+    /** The heads of the table, which of them are read as what, and what was not found. */
+    heads: z.array(z.string()),
+    columns,
+    missing: z.array(z.string()),
+    /** Channels of which columns are kept. */
+    channels: z.array(z.string()),
   }),
 };

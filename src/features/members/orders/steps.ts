@@ -17,6 +17,7 @@ export const orderSteps = defineSteps(
       takes: ["payType", "payDate", "cardApproval", "paymentNumber"],
     },
     check: { label: "확인중으로", from: ["pending"], to: "checking", takes: ["note"], aside: true },
+    unmatch: { label: "매칭 해제", from: ["paid"], to: "checking", asks: ["reason"], aside: true },
     start: { label: "이행 시작", from: ["paid"], to: "working", undo: true },
     finish: { label: "이행완료", from: ["paid", "working"], to: "done" },
     cancel: { label: "주문 취소", from: ["pending", "checking"], to: "canceled", asks: ["reason"] },

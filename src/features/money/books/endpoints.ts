@@ -5,6 +5,8 @@ import type * as schemas from "./schemas.ts";
 
 export const readYear = endpoint<typeof schemas.readYear>("GET", "/api/books/year");
 export const listEntries = endpoint<typeof schemas.listEntries>("GET", "/api/books/entries");
+export const notePayment = endpoint<typeof schemas.notePayment>("PUT", "/api/books/payments/:number/note");
+export const noteExpense = endpoint<typeof schemas.noteExpense>("PUT", "/api/books/expenses/:number/note");
 export const exportEntries = endpoint<typeof schemas.exportEntries>("POST", "/api/books/entries/export");
 
 export const readVat = endpoint<typeof schemas.readVat>("GET", "/api/books/vat");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, fileAnswer, paging, recordId, success, wonSum } from "#platform/schema.ts";
+import { day, fileAnswer, idOf, line, paging, recordId, success, wonSum } from "#platform/schema.ts";
 import { reason } from "#platform/reason.ts";
 import { entryKinds, type EntryKind } from "./words.ts";
 import { taxpayers, type Taxpayer } from "./vat-period.ts";
@@ -49,6 +49,8 @@ const entry = z.strictObject({
   vat: z.int(),
   evidence: z.string(),
   evidenceNo: z.string(),
+  /** 분개 메모; empty for whoever may not know what the entry is about. */
+  note: z.string(),
 });
 
 export const listEntries = {
@@ -58,6 +60,20 @@ export const listEntries = {
     total: z.int(),
     sums: z.strictObject({ in: wonSum, out: wonSum, vat: wonSum }),
   }),
+};
+
+const noteBody = z.strictObject({ note: line("메모", 500) });
+
+/** Writes what the books say of an entry, in place of what they said; empty: takes it away. */
+export const notePayment = {
+  params: z.strictObject({ number: idOf("payments.id") }),
+  body: noteBody,
+  response: success({}),
+};
+export const noteExpense = {
+  params: z.strictObject({ number: idOf("expenses.id") }),
+  body: noteBody,
+  response: success({}),
 };
 
 /** For the tax accountant: every row of the period. */

@@ -1,6 +1,7 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints, type ListSchema } from "#records/endpoints.ts";
 import type * as bank from "./bank-schemas.ts";
+import type * as caseMoney from "./case-money-schemas.ts";
 import { payment } from "./payment.ts";
 import type * as schemas from "./schemas.ts";
 
@@ -24,6 +25,9 @@ export const readDeposits = endpoint<typeof schemas.readDeposits>("GET", "/api/c
 
 export const requestRefund = endpoint<typeof schemas.requestRefund>("POST", "/api/payments/:number/refunds");
 export const listRefunds = endpoint<typeof schemas.listRefunds>("GET", "/api/refunds");
+export const listRefundable = endpoint<typeof schemas.listRefundable>("GET", "/api/refunds/payments");
+/** What is billed, paid and unpaid of a case. */
+export const readCaseMoney = endpoint<typeof caseMoney.readCaseMoney>("GET", "/api/projects/:number/money");
 
 export const previewBank = endpoint<typeof bank.previewBank>("POST", "/api/bank-imports/preview");
 export const importBank = endpoint<typeof bank.importBank>("POST", "/api/bank-imports");

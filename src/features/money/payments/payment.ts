@@ -1,4 +1,4 @@
-import { clientRef, contractRef, projectRef, staffRef } from "#firm/refs.ts";
+import { clientRef, contractRef, participantRef, projectRef, staffRef } from "#firm/refs.ts";
 import { count, date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
 import { mostWon } from "#platform/money.ts";
 import { defineResource } from "#records/resource.ts";
@@ -63,6 +63,7 @@ export const payment = defineResource("payment", {
     ["consult", "consult_id"],
     ["contract", "contract_id"],
     ["project", "project_id"],
+    ["participant", "participant_id"],
   ],
   fields: {
     payDate: date({ label: "일자", required: true, sort: true, filter: true, disclose: true }),
@@ -108,6 +109,7 @@ export const payment = defineResource("payment", {
     client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),
     contract: ref(contractRef, { label: "계약", readonly: true, filter: true, width: 180 }),
     project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 180 }),
+    participant: ref(participantRef, { label: "집단소송 참여자", readonly: true, detailOnly: true }),
     net: money({ label: "순매출", required: true, readonly: true, min: -mostWon, sum: true, width: 124 }),
     supply: money({ label: "공급가", required: true, readonly: true, min: -mostWon, width: 116 }),
     vat: money({ label: "VAT", required: true, readonly: true, min: -mostWon, width: 104 }),

@@ -25,6 +25,8 @@ const refund = z.strictObject({
   paidOn: day.nullable(),
   version: z.int(),
   createdAt: instant,
+  /** The dispute from which it comes; null where there is none, and where the person does not see it. */
+  dispute: z.strictObject({ number: recordId, title: z.string() }).nullable(),
 });
 
 /** Sums over every payment that the list's filters find. */
@@ -119,10 +121,28 @@ export const setAllocations = {
 
 export const requestRefund = {
   params,
-  body: z.strictObject({ amount: won("환불액", 1), reason: reason() }),
+  body: z.strictObject({
+    amount: won("환불액", 1),
+    reason: reason(),
+    /** The dispute that it settles. */
+    boonId: recordId.meta({ label: "분쟁", record: "disputes.id" }).optional(),
+  }),
   response: success({ id: recordId, version: z.int() }),
 };
-export const listRefunds = { response: success({ models: z.array(refund) }) };
+/** Those that wait for somebody; with `boonId` all that come from this dispute, whatever their state. */
+export const listRefunds = {
+  query: z.strictObject({ boonId: idOf("disputes.id").optional() }),
+  response: success({ models: z.array(refund) }),
+};
+/** Payments out of which a dispute may be settled, the latest first, with what may still be given back of each. */
+export const listRefundable = {
+  query: z.strictObject({ boonId: idOf("disputes.id") }),
+  response: success({
+    models: z.array(
+      z.strictObject({ number: recordId, payDate: day, payName: z.string(), payAmt: anyWon, left: anyWon }),
+    ),
+  }),
+};
 
 /** Fees and instalments that are not paid in full. `overdue`: days since the due day, as `from..to`. */
 export const listOpenItems = {

@@ -22,6 +22,18 @@ test("separate: to each his own, less his part of the costs; what nobody earned 
   expect(amounts(all)).toEqual([550, 350]);
 });
 
+test("반별산: a case with a rule of its own is shared by that, the others by the rule of the quarter", () => {
+  const rule = { ownPercent: 100, costBy: "heads" } as const;
+  const pooledCase = { ...sharer(1, 600, 1), special: [{ own: 400, percent: 0 }] };
+  const mixed = { ...sharer(2, 400, 1), special: [{ own: 200, percent: 50 }] };
+  const all = distribute(rule, { net: 1_000, costs: 0 }, [pooledCase, mixed]);
+  // 200 + 300 are theirs; 400 of the one case and 100 of the other go by units.
+  expect(all.shares.map(({ kept, pooled, amount }) => [kept, pooled, amount])).toEqual([
+    [200, 250, 450],
+    [300, 250, 550],
+  ]);
+});
+
 test("below nothing there is nothing, and it is carried on", () => {
   const rule = { ownPercent: 100, costBy: "heads" } as const;
   const first = distribute(rule, { net: 500, costs: 400 }, [sharer(1, 450, 1), sharer(2, 50, 1)]);
@@ -46,6 +58,10 @@ test("everything adds up to the won, for any revenue, costs, units and rule", ()
   const sharers = array(
     record({
       own: integer({ min: -1_000_000_000, max: 5_000_000_000 }),
+      special: array(
+        record({ own: integer({ min: -1_000_000, max: 900_000_000 }), percent: integer({ min: 0, max: 100 }) }),
+        { maxLength: 3 },
+      ),
       units: integer({ min: 0, max: 100_000 }),
       carriedIn: integer({ min: -100_000_000, max: 0 }),
     }),

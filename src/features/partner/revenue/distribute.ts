@@ -10,6 +10,8 @@ export type Sharer = {
   readonly partnerId: number;
   /** Revenue of his own cases without tax, won. */
   readonly own: number;
+  /** Parts of it that come from cases with a rule of their own (반별산): won, and percent of it that is his. */
+  readonly special?: readonly { readonly own: number; readonly percent: number }[];
   /** Units that he held, each for its part of the quarter. */
   readonly units: number;
   /** What fell below nothing in the quarter before, zero or less. */
@@ -17,6 +19,8 @@ export type Sharer = {
 };
 
 type Share = Sharer & {
+  /** What is his of his own. */
+  readonly kept: number;
   readonly pooled: number;
   readonly cost: number;
   readonly amount: number;
@@ -42,6 +46,14 @@ function wholeParts(whole: number, weights: readonly number[]): readonly number[
   return down.map((part, index) => part + (index < left ? 1 : 0));
 }
 
+const percentOf = (won: number, percent: number) => Math.floor((won * Math.round(percent * 1000)) / 100_000);
+
+/** What is his of his own revenue: by the rule, and by their own rules of the cases that have one. */
+function keptOf(rule: SharingRule, { own, special = [] }: Sharer): number {
+  const byRule = own - special.reduce((sum, one) => sum + one.own, 0);
+  return special.reduce((sum, one) => sum + percentOf(one.own, one.percent), percentOf(byRule, rule.ownPercent));
+}
+
 /**
  * Shares the revenue of a quarter: to each his part of his own, the rest by units, less his part of the common costs.
  * Who falls below nothing gets nothing and carries it into the next quarter. Amounts, what is carried and the remainder
@@ -53,7 +65,7 @@ export function distribute(
   sharers: readonly Sharer[],
 ): { readonly shares: readonly Share[]; readonly remainder: number } {
   if (sharers.length === 0) return { shares: [], remainder: net - costs };
-  const kept = sharers.map(({ own }) => Math.floor((own * Math.round(rule.ownPercent * 1000)) / 100_000));
+  const kept = sharers.map((one) => keptOf(rule, one));
   const units = sharers.map((one) => one.units);
   const rest = net - kept.reduce((sum, part) => sum + part, 0);
   const pooled = parts(rest, units);
@@ -67,6 +79,7 @@ export function distribute(
     const base = kept[index]! + pooled[index]! - cost[index]! + one.carriedIn;
     return {
       ...one,
+      kept: kept[index]!,
       pooled: pooled[index]!,
       cost: cost[index]!,
       amount: Math.max(0, base),

@@ -1,9 +1,10 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import type * as schemas from "./schemas.ts";
-import { unionRule, unionSettlement } from "./union.ts";
+import { unionCase, unionRule, unionSettlement } from "./union.ts";
 
 export const unionRuleCalls = recordEndpoints(unionRule);
+export const unionCaseCalls = recordEndpoints(unionCase);
 export const unionCalls = recordEndpoints(unionSettlement);
 
 /** Computes the settlement of a quarter, or computes it anew as long as it is not confirmed. */

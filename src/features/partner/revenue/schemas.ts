@@ -19,11 +19,17 @@ export const readLines = {
         gross: z.int(),
         own: z.int(),
         units: z.number(),
+        /** What is his of his own. */
+        kept: z.int(),
         pooled: z.int(),
         cost: z.int(),
         carriedIn: z.int(),
         amount: z.int(),
         carriedOut: z.int(),
+        /** Approved, in the quarter; and spent on his cases, won. As they are now, also of a quarter that is confirmed. */
+        minutes: z.int(),
+        billable: z.int(),
+        expenses: z.int(),
       }),
     ),
   }),
@@ -44,6 +50,11 @@ export const readPartnerRevenue = {
         net: wonSum,
         /** Net since the beginning of the fiscal year. */
         yearNet: wonSum,
+        /** Approved minutes of the period, and those of them that are billable. */
+        minutes: z.int(),
+        billable: z.int(),
+        /** Spent on his cases. */
+        expenses: wonSum,
       }),
     ),
   }),

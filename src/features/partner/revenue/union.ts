@@ -1,4 +1,5 @@
-import { count, date, money, oneOf, text } from "#records/field.ts";
+import { projectRef } from "#firm/refs.ts";
+import { count, date, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
 const kept = { keep: "법인의 분배 기록" } as const;
@@ -30,6 +31,46 @@ export const unionRule = defineResource("unionRule", {
     remainderTo: text({ label: "끝수 계정", required: true, max: 60, width: 130, erase: kept }),
   },
   columns: ["name", "fromOn", "ownPercent", "costBy", "remainderTo"],
+});
+
+/** 반별산 사건: a case that is shared otherwise than the rule of the quarter says (additions 26). A change is a new row. */
+export const unionCase = defineResource("unionCase", {
+  label: "반별산 사건",
+  table: "union_cases",
+  api: "/api/union-cases",
+  page: "/union/revenue/cases",
+  open: "query",
+  numbered: false,
+  title: "ground",
+  order: "-fromOn",
+  whose: [["project", "project_id"]],
+  fields: {
+    ground: text({
+      label: "근거",
+      required: true,
+      max: 200,
+      search: true,
+      width: 0,
+      erase: kept,
+      help: "운영위원회 결의나 공동수임 약정처럼 따로 나누기로 한 문서를 적습니다.",
+    }),
+    project: ref(projectRef, {
+      label: "사건",
+      required: true,
+      filter: true,
+      width: 220,
+      help: "볼 수 있는 사건만 고를 수 있습니다.",
+    }),
+    fromOn: date({ label: "적용일", required: true, sort: true, filter: true }),
+    ownPercent: count({
+      label: "별산 비율",
+      required: true,
+      max: 100,
+      unit: "%",
+      help: "100%면 별산, 0%면 공동, 그 사이는 혼합입니다. 이 사건의 순매출에만 적용합니다.",
+    }),
+  },
+  columns: ["ground", "project", "fromOn", "ownPercent"],
 });
 
 const statuses = { computed: "산정", confirmed: "확정", paid: "지급", reversed: "취소" } as const;

@@ -15,6 +15,7 @@ export const restoreWorktime = endpoint<typeof schemas.restoreWorktime>("POST", 
 /** The activities that an entry was proposed from. */
 export const readSources = endpoint<typeof schemas.readSources>("GET", "/api/worktimes/:number/sources");
 
+export const exportHours = endpoint<typeof team.exportHours>("POST", "/api/worktime/hours/export");
 export const readWeek = endpoint<typeof schemas.readWeek>("GET", "/api/worktime/week");
 /** 이번 주 완료, a statement apart from approval. */
 export const completeWeek = endpoint<typeof schemas.completeWeek>("POST", "/api/worktime/week/complete");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reason } from "#platform/reason.ts";
-import { day, idOf, recordId, success } from "#platform/schema.ts";
+import { day, fileAnswer, idOf, recordId, success } from "#platform/schema.ts";
 import { keys, warning, week, weekState } from "./schemas.ts";
 import { schemeKinds } from "./scheme.ts";
 import { categories, worktimeStates } from "./worktime.ts";
@@ -46,6 +46,16 @@ export const readMonths = {
 };
 export const closeMonth = { body: z.strictObject({ month }), response: success({}) };
 export const reopenMonth = { body: z.strictObject({ month, reason: reason() }), response: success({}) };
+
+/** Hours of everybody whose entries the person approves, by colleague and case. */
+export const exportHours = {
+  body: z.strictObject({
+    from: day.meta({ label: "시작일" }),
+    to: day.meta({ label: "종료일" }),
+    reason: reason(),
+  }),
+  response: fileAnswer,
+};
 
 export const readCaseHours = {
   params: z.strictObject({ number: idOf("projects.id_int") }),

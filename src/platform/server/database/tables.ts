@@ -79,6 +79,16 @@ export type DB = {
     version: Generated<number>;
     raised_by: Generated<string>;
   };
+  ad_column_maps: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    channel: string;
+    columns: Json;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
   ad_spend_editions: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1372,6 +1382,16 @@ export type DB = {
     created_at: Generated<Instant>;
     expires_at: Instant;
   };
+  entry_notes: {
+    id: GeneratedAlways<number>;
+    payment_id: number | null;
+    expense_id: number | null;
+    note: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+  };
   expense_budgets: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1382,6 +1402,24 @@ export type DB = {
     created_by: number | null;
     updated_at: Generated<Instant>;
     updated_by: number | null;
+  };
+  expense_limits: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    category: "임대료" | "인건비" | "홍보비" | "운영비" | "세금" | "식대" | "구독료" | "접대비" | "소송실비" | "기타";
+    staff_id: number | null;
+    amount: number;
+    from_on: string;
+    memo: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   expense_templates: {
     id: GeneratedAlways<number>;
@@ -1433,6 +1471,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    first_approved_by_id: number | null;
+    first_approved_at: Instant | null;
+    split_from_id: number | null;
   };
   field_keys: {
     id: string;
@@ -2667,6 +2708,7 @@ export type DB = {
     search_text: GeneratedAlways<string | null>;
     tax_type: Generated<"과세" | "영세" | "면세">;
     received_into: Generated<"firm" | "partner">;
+    participant_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
@@ -4337,6 +4379,22 @@ export type DB = {
     set_at: Generated<Instant>;
     set_by: number | null;
   };
+  union_cases: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    project_id: number;
+    own_percent: number;
+    from_on: string;
+    ground: string;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
+  };
   union_lines: {
     settlement_id: number;
     partner_id: number;
@@ -4348,6 +4406,7 @@ export type DB = {
     carried_in: number;
     amount: number;
     carried_out: number;
+    kept: number;
   };
   union_rules: {
     id: GeneratedAlways<number>;

@@ -7,6 +7,7 @@ import { readPastedTable } from "#platform/server/spreadsheet/pasted-table.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { readSpends, type SpendRow } from "../read-spends.ts";
+import { keepColumns, keptColumns } from "./column-maps.ts";
 import type * as schemas from "../schemas.ts";
 
 type Sent = z.output<(typeof schemas.importSpends)["body"]>;
@@ -15,6 +16,7 @@ type Sent = z.output<(typeof schemas.importSpends)["body"]>;
 const provisionalDays = 30;
 const mostRows = 20_000;
 const mostFaults = 50;
+const mostHeads = 100;
 
 /**
  * Brings advertising costs of a brand in as a new edition, which counts from then on for the days it has; the editions
@@ -25,9 +27,17 @@ export async function importAdSpends(context: WriteContext, number: number, sent
   const table = await readPastedTable(sent.table, context.viewer.staff!.id);
   return inTransaction(context.database, context.actor, async (work) => {
     const brand = await lockRecord(work.query, context.registry.get("brand")!, number, context);
-    const read = readSpends(table);
-    if ("missing" in read)
-      throw invalidField("table", `열이 없습니다: ${read.missing.join(", ")}. 첫 줄에 열 이름이 있어야 합니다.`);
+    const teamId = Number(brand["team_id"]);
+    const kept = await keptColumns(work, teamId);
+    const channels = kept.map(({ channel }) => channel).filter((channel) => channel !== "");
+    const chosen = sent.columns ?? kept.find(({ channel }) => channel === sent.channel)?.columns ?? {};
+    const read = readSpends(table, { channel: sent.channel, columns: chosen });
+    const { heads, columns } = read;
+    if ("missing" in read) {
+      if (sent.apply)
+        throw invalidField("table", `열이 없습니다: ${read.missing.join(", ")}. 열을 연결한 뒤 다시 저장해 주세요.`);
+      return { ...nothing, heads: heads.slice(0, mostHeads), columns, missing: [...read.missing], channels };
+    }
     const { rows, faults } = read;
     if (rows.length > mostRows) throw invalidField("table", "한 번에 2만 행까지 가져올 수 있습니다.");
     const today = seoulDay(Date.now());
@@ -38,7 +48,10 @@ export async function importAdSpends(context: WriteContext, number: number, sent
     const [from, to] = [days[0] ?? null, days.at(-1) ?? null];
     // A table with faults is brought in as a whole or not at all.
     const applied = sent.apply && from !== null && to !== null && faults.length === 0;
-    if (applied) await write(work, context, brand, { ...sent, rows, cost, moved, from, to });
+    if (applied) {
+      await write(work, context, brand, { ...sent, rows, cost, moved, from, to });
+      if (sent.columns) await keepColumns(work, context, teamId, sent.channel, sent.columns);
+    }
     return {
       rows: rows.length,
       from,
@@ -49,9 +62,26 @@ export async function importAdSpends(context: WriteContext, number: number, sent
       provisional: days.filter((day) => day > addDays(today, -provisionalDays)).length,
       faults: faults.slice(0, mostFaults),
       applied,
+      heads: heads.slice(0, mostHeads),
+      columns,
+      missing: [],
+      channels,
     };
   });
 }
+
+/** What is said of a table of which the columns are not known yet. */
+const nothing = {
+  rows: 0,
+  from: null,
+  to: null,
+  cost: "0",
+  movedRows: 0,
+  movedCost: "0",
+  provisional: 0,
+  faults: [],
+  applied: false,
+};
 
 const sentRows = (rows: readonly SpendRow[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
   as x(day date, channel text, campaign text, cost bigint, impressions int, clicks int, conversions int)`;

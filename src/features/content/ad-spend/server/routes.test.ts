@@ -81,3 +81,26 @@ test("what is too long or too much is a fault of its row, cut off nowhere, and n
   });
   expect((await app.call(listEditions, { params }, { token: promoter.token })).body.models).toEqual([]);
 });
+
+test("columns are chosen once for a channel and kept for its next table; a head that changed is named", async () => {
+  const params = await addBrand("해온 이혼");
+  const send = (table: string, told: object) =>
+    app.call(
+      importSpends,
+      { params, body: { source: "csv", fileName: "", table, apply: false, ...told } as never },
+      { token: promoter.token },
+    );
+  const odd = "기준일자,광고그룹,총광고비\n2026-06-01,상담,3000\n";
+  const asked = await send(odd, { channel: "카카오모먼트" });
+  expect(asked.body).toMatchObject({ rows: 0, missing: ["날짜", "비용"], heads: ["기준일자", "광고그룹", "총광고비"] });
+  expect((await send(odd, { channel: "카카오모먼트", apply: true })).status).toBe(400);
+  const columns = { day: "기준일자", campaign: "광고그룹", cost: "총광고비" };
+  const saved = await send(odd, { channel: "카카오모먼트", columns, apply: true });
+  expect(saved.body).toMatchObject({ applied: true, rows: 1, cost: "3000", missing: [] });
+  const row = await app.database.query.selectFrom("ad_spends").selectAll().where("campaign", "=", "상담").execute();
+  expect(row).toMatchObject([{ channel: "카카오모먼트", cost: 3_000 }]);
+  const next = await send(odd.replace("3000", "4000"), { channel: "카카오모먼트" });
+  expect(next.body).toMatchObject({ rows: 1, cost: "4000", movedRows: 1, columns, channels: ["카카오모먼트"] });
+  const drifted = await send(odd.replace("총광고비", "집행금액"), { channel: "카카오모먼트" });
+  expect(drifted.body.missing).toEqual(["비용(총광고비)"]);
+});

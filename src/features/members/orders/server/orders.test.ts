@@ -6,6 +6,7 @@ import { stepCall } from "#records/steps.ts";
 import { startMemberFirm, type MemberFirm } from "#features/members/cashpoint/server/testing/member-firm.ts";
 import { couponCalls, issueCalls } from "#features/members/coupons/endpoints.ts";
 import { couponSteps } from "#features/members/coupons/steps.ts";
+import { paymentSteps } from "#features/money/payments/payment-steps.ts";
 import { paymentCalls } from "#features/money/payments/endpoints.ts";
 import { orderCalls, readReceipt, tellOrder } from "../endpoints.ts";
 import { orderSteps } from "../steps.ts";
@@ -199,6 +200,39 @@ describe("payment", () => {
     expect((await step("pay", number, { paymentNumber: fitting })).status).toBe(200);
     expect((await read(number)).payment?.number).toBe(fitting);
     expect((await step("pay", await ordered(await firm.client()), { paymentNumber: fitting })).status).toBe(400);
+  });
+
+  test("is taken apart with a reason: the receipt is unmatched again, and the order waits for its money", async () => {
+    const number = await ordered(await firm.client());
+    await pay(number);
+    const receipt = (await read(number)).payment!.number;
+    const { version } = (await firm.app.call(paymentCalls.read, p(receipt), firm.clerk)).body.model;
+    const alone = stepCall(paymentSteps, "unmatch");
+    const bare = await firm.app.call(alone, { ...p(receipt), body: { version } }, firm.clerk);
+    expect([bare.status, bare.body.message]).toEqual([
+      422,
+      `주문 ${number}의 결제입니다. 주문에서 매칭을 해제해 주세요.`,
+    ]);
+    expect((await step("unmatch", number)).status).toBe(400);
+    const { body } = await step("unmatch", number, { reason: "다른 회원의 입금이었음" });
+    expect(body).toMatchObject({ state: "checking" });
+    expect(await read(number)).toMatchObject({ payment: null, payDate: null });
+    const { body: freed } = await firm.app.call(paymentCalls.read, p(receipt), firm.clerk);
+    expect(freed.model).toMatchObject({ status: "received", client: null });
+    const { rows } = await firm.app.database.pool.query(
+      "select changes ->> 'reason' as reason from change_log where record_type = 'payment' and record_id = $1 and action = 'payment.unmatch'",
+      [receipt],
+    );
+    expect(JSON.stringify(rows)).toContain("다른 회원의 입금이었음");
+    expect((await step("pay", number, { paymentNumber: receipt })).status).toBe(200);
+
+    const client = await firm.client();
+    await points(client, 1_000);
+    const withPoints = await ordered(client, { pointUsed: 1_000 });
+    await pay(withPoints);
+    expect((await step("unmatch", withPoints, { reason: "다른 회원의 입금이었음" })).body.message).toContain(
+      "전액환불",
+    );
   });
 
   test("needs none where coupon and points pay all of it", async () => {

@@ -7,7 +7,12 @@ import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind
 import type { StepInput } from "#records/steps.ts";
 import { chargeCash } from "#features/members/cashpoint/server/api.ts";
 import { giveCouponBack } from "#features/members/coupons/server/api.ts";
-import { askRefund, matchToService, receiveForService } from "#features/money/payments/server/api.ts";
+import {
+  askRefund,
+  matchToService,
+  receiveForService,
+  releaseFromService,
+} from "#features/money/payments/server/api.ts";
 import { services, type serviceOrder } from "../order.ts";
 import { mostRefunded, splitRefund } from "../refund.ts";
 import { orderSteps as machine } from "../steps.ts";
@@ -23,11 +28,29 @@ const purposes = { consult: "상담료", letter: "내용증명", seizure: "압�
 
 /** Days that an order keeps what it holds while somebody looks for its money. */
 const checkingDays = 30;
+const until = () => new Date(Date.now() + checkingDays * 86_400_000);
 
 /** The clock of the server decides: an order whose time is over is not paid any more, the job or no job. */
 function refuseLate({ before }: Look): void {
   if (before.status === "checking" || before.held_until === null || before.held_until > new Date()) return;
   throw new Failure("ruleViolated", "결제 기한이 지난 주문입니다. 다시 주문해 주세요.");
+}
+
+/** What was spent beside the money went with its payment: then the order is refunded, and not only taken apart. */
+function refuseSpent({ before }: Look): void {
+  if (before.payment_id === null) throw new Failure("ruleViolated", "연결된 입금이 없는 주문입니다.");
+  if (before.refunded > 0) throw new Failure("ruleViolated", "환불한 주문은 매칭을 해제할 수 없습니다.");
+  if (before.point_used + before.cash_used + before.discount === 0) return;
+  throw new Failure(
+    "ruleViolated",
+    "쿠폰이나 포인트, 캐시를 쓴 주문은 매칭을 해제할 수 없습니다. 전액환불로 처리해 주세요.",
+  );
+}
+
+/** The receipt waits to be matched again, and the order for its money. */
+async function letGo({ work, context, before, input }: Told<"unmatch">) {
+  await releaseFromService(work, context, before.payment_id!, `주문 ${before.id_int}: ${input.reason}`.slice(0, 500));
+  return { payment_id: null, pay_date: null, held_until: until() };
 }
 
 /** An order of which something is to be paid has its receipt in 입금: entered here, or one that came in by itself. */
@@ -147,13 +170,19 @@ function refuseOnce({ before }: Look): void {
   throw new Failure("ruleViolated", "중복으로 들어온 결제가 없습니다.");
 }
 
-const until = () => new Date(Date.now() + checkingDays * 86_400_000);
-
 /** The steps of an order with what stands in their way and what they do to its parts. */
 export const orderSteps = bindSteps(orderRecords, machine, {
-  guards: { pay: refuseLate, check: refuseLate, refundPart: refuseNothing, refund: refuseNothing, repaid: refuseOnce },
+  guards: {
+    pay: refuseLate,
+    unmatch: refuseSpent,
+    check: refuseLate,
+    refundPart: refuseNothing,
+    refund: refuseNothing,
+    repaid: refuseOnce,
+  },
   sets: {
     pay: payFor,
+    unmatch: letGo,
     check: () => ({ held_until: until() }),
     start: () => ({ started_at: new Date() }),
     finish: () => ({ finished_at: new Date() }),
@@ -170,6 +199,9 @@ export const orderSteps = bindSteps(orderRecords, machine, {
     refund: async (taken) =>
       payBack({ taken, amount: await refundableOf(taken.work, taken.before), reason: taken.input.reason }),
     // The coupon is not given back, and what was used stays used: the money was taken away, not paid back.
+    unmatch: async ({ before }) => ({
+      says: [`입금 ${before.payment_id}번이 미매칭으로 돌아갔고, 주문은 결제를 기다립니다.`],
+    }),
     chargeBack: async ({ before }) =>
       before.payment_id === null ? {} : { says: [`입금 ${before.payment_id}번에서 카드 취소를 처리해 주세요.`] },
   },

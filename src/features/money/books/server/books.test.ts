@@ -94,6 +94,30 @@ describe("the ledger", () => {
     expect(other.body.total).toBe(0);
   });
 
+  test("an entry has a note of the books, in a closed month too, for the teams whose entry it is", async () => {
+    const month = `${year}-02`;
+    const list = async () => (await firm.app.call(calls.listEntries, { query: { month } }, as(firm.clerk))).body.models;
+    const income = (await list()).find(({ kind }) => kind === "income")!;
+    const spent = (await list()).find(({ kind }) => kind === "expense")!;
+    const note = (text: string, by = firm.clerk) =>
+      firm.app.call(calls.notePayment, { ...p(income.id), body: { note: text } }, as(by));
+    expect((await note("계산서 수정 발행 예정", firm.stranger)).status).toBe(404);
+    expect((await note("가".repeat(501))).status).toBe(400);
+    expect((await note("계산서 발행 예정")).status).toBe(200);
+    expect((await note("계산서 수정 발행 예정")).status).toBe(200);
+    const body = { note: "4월에 대체 분개" };
+    expect((await firm.app.call(calls.noteExpense, { ...p(spent.id), body }, as(firm.clerk))).status).toBe(200);
+    const noted = (await list()).flatMap((one) => (one.note === "" ? [] : [[one.kind, one.id, one.note]]));
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        ["income", income.id, "계산서 수정 발행 예정"],
+        ["expense", spent.id, "4월에 대체 분개"],
+      ]),
+    );
+    expect((await note("")).status).toBe(200);
+    expect((await list()).find(({ kind, id }) => kind === "income" && id === income.id)?.note).toBe("");
+  });
+
   test("the file for the tax accountant holds every row, with a reason", async () => {
     expect((await sendExport({ from: `${year}-12-31`, to: `${year}-01-01`, reason: "부가세 신고" })).status).toBe(400);
     expect((await sendExport({ from: `${year}-01-01`, to: `${year}-12-31`, reason: " " })).status).toBe(400);
@@ -101,6 +125,7 @@ describe("the ledger", () => {
     expect(answer.status).toBe(200);
     const read = await readSpreadsheet(Buffer.from(await answer.arrayBuffer()));
     expect(JSON.stringify(read)).toContain("문구점");
+    expect(JSON.stringify(read)).toContain("4월에 대체 분개");
   });
 });
 

@@ -3,6 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import { walledRef } from "#records/field.ts";
 import { masked, seesWhole } from "#records/server/masking.ts";
 import { teamRows } from "#records/server/records.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { payment } from "#features/money/payments/payment.ts";
 import { isNamedTo, paymentRecords } from "#features/money/payments/server/api.ts";
 import type { EntryKind } from "../words.ts";
@@ -27,6 +28,10 @@ export const ofTeams = (asker: Asker, row: "r" | "e") =>
     ? teamRows(payment, null, asker)
     : sql<boolean>`exists (select from (select e.team_id) r where ${teamRows(payment, null, asker)})`;
 
+/** Whether the person may know what was noted of the expense `e`: not of one for a case behind a wall. */
+export const notedTo = (asker: Asker) =>
+  sql<boolean>`(e.project_id is null or ${outsideWalls(asker, "project", sql<number>`e.project_id`)})`;
+
 /** An entry of the book as it is read from the database. */
 export type EntryRow = {
   kind: EntryKind;
@@ -40,6 +45,7 @@ export type EntryRow = {
   vat: number;
   evidence: string;
   evidenceNo: string;
+  note: string;
   named: boolean;
   whole: boolean;
 };
@@ -50,17 +56,19 @@ export function entries(asker: Asker, from: RawBuilder<unknown>, until: RawBuild
     select case when r.is_deposit then 'deposit' else 'income' end as kind, r.id, r.pay_date as day, r.pay_name as name,
       r.purpose as detail, r.pay_type as method, r.tax_type as "taxType", r.pay_amt as amount, ${vatOut} as vat,
       coalesce(r.evidence_kind, '') as evidence, r.evidence_no as "evidenceNo",
+      coalesce((select n.note from entry_notes n where n.payment_id = r.id), '') as note,
       ${isNamedTo(asker, "r")} as named, ${seesWhole(paymentRecords, asker, "r")} as whole
     from payments r where ${moved} and ${ofTeams(asker, "r")} and r.pay_date >= ${from} and r.pay_date < ${until}
     union all
     select 'expense', e.id, e.spent_on, e.vendor, e.category, coalesce(e.method, ''), '', -e.amount, -coalesce(e.vat, 0),
-      coalesce(e.proof_kind, ''), e.proof_no, true, true
+      coalesce(e.proof_kind, ''), e.proof_no,
+      coalesce((select n.note from entry_notes n where n.expense_id = e.id and ${notedTo(asker)}), ''), true, true
     from expenses e where ${spent} and ${ofTeams(asker, "e")} and e.spent_on >= ${from} and e.spent_on < ${until}`;
 }
 
 /** As it may be told: payers behind a wall are not named. */
 export function presentEntry({ named, whole, ...row }: EntryRow) {
   if (row.kind === "expense") return row;
-  if (!named) return { ...row, name: walledRef.label, evidenceNo: "" };
+  if (!named) return { ...row, name: walledRef.label, evidenceNo: "", note: "" };
   return { ...row, name: masked(payment.fields.payName, row.name, whole) };
 }

@@ -18,6 +18,7 @@ const columns = [
   { title: "증빙", width: 14 },
   { title: "증빙 번호", width: 20 },
   { title: "번호", width: 10 },
+  { title: "분개 메모", width: 32 },
 ];
 
 /** The entries of a period as the tax accountant takes them, and what the file is called. */
@@ -36,6 +37,7 @@ export function entrySheet(entries: readonly Entry[], shortName: string) {
     proofWords[one.evidence] ?? "",
     one.evidenceNo,
     one.id,
+    one.note,
   ]);
   return { name, content: writeSheet(name, columns, rows) };
 }

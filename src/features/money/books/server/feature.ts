@@ -18,6 +18,7 @@ import { closeDeposits, reopenDeposits } from "./close-deposits.ts";
 import { readDepositSheet } from "./deposit-sheet.ts";
 import { entrySheet } from "./export.ts";
 import { allEntries, listEntries, readYear } from "./ledger.ts";
+import { personalNotes, setNote } from "./notes.ts";
 import { readVat, setTaxpayer } from "./vat.ts";
 
 const paymentsIn = (rows: readonly { readonly paymentId: number }[]) =>
@@ -38,6 +39,22 @@ const entries = staffRoute(endpoints.listEntries, schemas.listEntries, {
       answer.models.filter(({ kind }) => kind !== "expense"),
     );
     return ok(answer);
+  },
+});
+
+const paymentNote = staffRoute(endpoints.notePayment, schemas.notePayment, {
+  policy: manageBooks,
+  handler: async (context) => {
+    await setNote(writeContext(context), "payment", context.params.number, context.body.note);
+    return ok({});
+  },
+});
+
+const expenseNote = staffRoute(endpoints.noteExpense, schemas.noteExpense, {
+  policy: manageBooks,
+  handler: async (context) => {
+    await setNote(writeContext(context), "expense", context.params.number, context.body.note);
+    return ok({});
   },
 });
 
@@ -145,5 +162,21 @@ const reopen = staffRoute(endpoints.reopenDeposits, depositSchemas.reopenDeposit
 /** 회계: the book by month, the VAT return, what card companies pay in, and what is held for clients. */
 export const books: ServerFeature = {
   name: "books",
-  routes: [year, entries, exported, vat, taxpayer, cardList, settlements, settle, cancel, depositSheet, close, reopen],
+  personal: [personalNotes],
+  routes: [
+    year,
+    entries,
+    paymentNote,
+    expenseNote,
+    exported,
+    vat,
+    taxpayer,
+    cardList,
+    settlements,
+    settle,
+    cancel,
+    depositSheet,
+    close,
+    reopen,
+  ],
 };

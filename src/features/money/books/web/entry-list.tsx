@@ -1,15 +1,22 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { formatWon } from "#platform/money.ts";
 import { hasPage, PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { manageBooks } from "../access.ts";
 import { listEntries } from "../endpoints.ts";
 import { entryKinds, proofWords, type EntryKind } from "../words.ts";
+import type { listEntries as schema } from "../schemas.ts";
+import { NoteDialog } from "./note-dialog.tsx";
 import styles from "./books.module.css";
+
+type Entry = CallOutput<typeof schema>["models"][number];
 
 const size = 50;
 const methods: Readonly<Record<string, string>> = {
@@ -30,6 +37,8 @@ type EntryListProps = {
 /** The rows behind a month of the book. */
 export function EntryList({ month, kind, onKind }: EntryListProps) {
   const [page, setPage] = useState(1);
+  const mayNote = useAllowed(manageBooks);
+  const [noting, setNoting] = useState<Entry | null>(null);
   const which = Object.keys(entryKinds).find((one) => one === kind) as EntryKind | undefined;
   const query = { month, page: String(page), size: String(size), ...(which && { kind: which }) };
   const { data, error, refetch } = useRead(listEntries, { query }, { keepPrevious: true });
@@ -63,7 +72,7 @@ export function EntryList({ month, kind, onKind }: EntryListProps) {
         <Table label={`${month} 내역`} stacks>
           <thead>
             <tr>
-              {["일자", "구분", "거래처", "내용", "증빙"].map((head) => (
+              {["일자", "구분", "거래처", "내용", "증빙", "메모"].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -97,6 +106,19 @@ export function EntryList({ month, kind, onKind }: EntryListProps) {
                 <td>
                   {proofWords[one.evidence] ?? "—"} {one.evidenceNo}
                 </td>
+                <td data-line="">
+                  {one.note}{" "}
+                  {mayNote && (
+                    <button
+                      type="button"
+                      className={styles.link}
+                      aria-label={`${one.day} ${one.name} 분개 메모`}
+                      onClick={() => setNoting(one)}
+                    >
+                      {one.note === "" ? "메모 쓰기" : "수정"}
+                    </button>
+                  )}
+                </td>
                 <td data-right data-label="금액">
                   {formatWon(one.amount)}원
                 </td>
@@ -108,7 +130,7 @@ export function EntryList({ month, kind, onKind }: EntryListProps) {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={5} data-line="">
+              <td colSpan={6} data-line="">
                 {formatNumber(data.total)}건 · 들어옴 {formatWon(data.sums.in)}원 · 나감 {formatWon(data.sums.out)}원
               </td>
               <td data-right data-label="차액">
@@ -121,6 +143,7 @@ export function EntryList({ month, kind, onKind }: EntryListProps) {
           </tfoot>
         </Table>
       )}
+      {noting && <NoteDialog entry={noting} onClose={() => setNoting(null)} />}
       {last > 1 && (
         <div className={styles.pages}>
           <Button size="xs" variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>

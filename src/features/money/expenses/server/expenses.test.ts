@@ -40,7 +40,7 @@ async function enter(by: TestStaff, change: object = {}) {
   return answer.body.model;
 }
 
-type Step = "submit" | "approve" | "reject" | "pay" | "settle" | "cancel";
+type Step = "submit" | "approve" | "approveFirst" | "approvePart" | "reject" | "pay" | "settle" | "cancel";
 const step = (name: Step, by: TestStaff, { number, version }: { number: number; version: number }, told: object = {}) =>
   app.call(stepCall(expenseSteps, name), { ...p(number), body: { version, ...told } as never }, as(by));
 
@@ -88,6 +88,66 @@ describe("approval", () => {
     const asked = (await step("submit", admin, await enter(admin))).body;
     expect((await step("approve", admin, asked)).status).toBe(422);
     expect((await step("approve", boss, asked)).status).toBe(200);
+  });
+});
+
+describe("limits", () => {
+  test("what goes beyond one asks for two people; the part beyond it is refused alone, and the rest is approved", async () => {
+    const limit = {
+      name: "접대비 한도",
+      category: "접대비" as const,
+      amount: 300_000,
+      fromOn: `${today.slice(0, 7)}-01`,
+    };
+    const set = (body: object, by: TestStaff) => app.call(calls.limitCalls.create, { body: body as never }, as(by));
+    expect((await set(limit, author)).status).toBe(403);
+    expect((await set(limit, admin)).status).toBe(200);
+    // One's own limit goes before that of everybody.
+    expect((await set({ ...limit, name: "동료 한도", staff: other.id, amount: 900_000 }, admin)).status).toBe(200);
+    const dinner = { category: "접대비", amount: 200_000, proofKind: "cardSlip", vendor: "한정식" };
+    const ask = async (by: TestStaff, change: object = {}) =>
+      (await step("submit", by, await enter(by, { ...dinner, ...change }))).body;
+    const read = async (number: number) => (await app.call(calls.expenseCalls.read, p(number), as(admin))).body.model;
+
+    const within = await ask(author);
+    expect((await step("approveFirst", admin, within)).status).toBe(422);
+    expect((await step("approve", admin, within)).status).toBe(200);
+    const beyond = await ask(author, { vendor: "한정식 2" });
+    expect(await read(beyond.number)).toMatchObject({ overLimit: 100_000 });
+    expect((await step("approve", admin, beyond)).body.message).toContain("100,000원 넘어 두 사람");
+    const first = (await step("approveFirst", admin, beyond)).body;
+    expect((await step("approve", admin, first)).body.message).toContain("1차 승인한 사람이 아닌");
+    const both = await step("approve", boss, first);
+    expect([both.status, both.body.message]).toEqual([200, undefined]);
+    expect(await read(beyond.number)).toMatchObject({
+      firstApprovedBy: { label: "관리" },
+      approvedBy: { label: "대표" },
+      overLimit: 100_000,
+    });
+
+    const third = await ask(other, { amount: 1_100_000, vendor: "한정식 3" });
+    const part = (partAmount: number) => step("approvePart", admin, third, { partAmount, reason: "한도를 넘은 금액" });
+    expect((await part(1_100_000)).body.fields).toHaveProperty("partAmount");
+    expect((await part(100_000)).body.message).toContain("100,000원 넘어");
+    expect((await part(200_000)).body.says[0]).toContain("200,000원");
+    expect(await read(third.number)).toMatchObject({
+      status: "approved",
+      amount: 900_000,
+      vat: 81_818,
+      overLimit: null,
+    });
+    const { body } = await app.call(calls.expenseCalls.list, { query: { status: "rejected" } }, as(other));
+    expect(body.models[0]).toMatchObject({ amount: 200_000, vat: 18_182, vendor: "한정식 3" });
+  });
+
+  test("a change takes the first of the two approvals back", async () => {
+    const asked = (await step("submit", author, await enter(author, { category: "접대비", proofKind: "cardSlip" })))
+      .body;
+    const first = (await step("approveFirst", admin, asked)).body;
+    const body = { version: first.version, changes: { amount: 25_000 } };
+    const changed = await app.call(calls.expenseCalls.update, { ...p(asked.number), body }, as(author));
+    expect(changed.body.model).toMatchObject({ status: "requested", firstApprovedBy: null });
+    expect((await step("approve", boss, changed.body.model)).status).toBe(422);
   });
 });
 

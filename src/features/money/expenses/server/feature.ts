@@ -13,7 +13,7 @@ import { expense } from "../expense.ts";
 import * as schemas from "../schemas.ts";
 import { readBudget, setBudget } from "./budget.ts";
 import { makeMonth, makeMonthly, seedTemplates } from "./month.ts";
-import { expenseRecords, templateRecords } from "./records.ts";
+import { expenseRecords, limitRecords, templateRecords } from "./records.ts";
 import { expenseSteps, templateSteps } from "./steps.ts";
 import { isTwin, sameReceipt } from "./twins.ts";
 
@@ -64,12 +64,13 @@ const changeBudget = staffRoute(endpoints.setBudget, schemas.setBudget, {
 
 export const expenses: ServerFeature = {
   name: "expenses",
-  records: [expenseRecords, templateRecords],
+  records: [expenseRecords, templateRecords, limitRecords],
   steps: [expenseSteps, templateSteps],
   routes: [
     // What was entered is canceled, never removed.
     ...standardRoutes(expenseRecords, { without: ["options", "remove", "restore"] }),
     ...standardRoutes(templateRecords, { without: ["options"] }),
+    ...standardRoutes(limitRecords, { without: ["options"] }),
     ...stepRoutes(expenseSteps),
     ...stepRoutes(templateSteps),
     twins,

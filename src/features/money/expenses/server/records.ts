@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { enterExpenses, manageExpenses } from "../access.ts";
+import { expenseLimit } from "../expense-limit.ts";
 import { expenseTemplate } from "../expense-template.ts";
 import { expense, type ExpenseStatus, type ProofKind } from "../expense.ts";
 import { vatWithin } from "../rules.ts";
+import { expenseSteps } from "../steps.ts";
+import { overLimit } from "./limits.ts";
 import { isTwin } from "./twins.ts";
 
 /** Whether the person has entered the expense `r`. */
@@ -37,17 +41,19 @@ export const expenseRecords = defineRecords(expense, {
   // What was spent on a case behind a wall stands in the books, without what was noted about it.
   naming: { fields: { memo: "" }, open: isOpen },
   computed: {
-    receipts: sql`(select count(*)::int from files f where f.record_type = 'expense' and f.record_id = r.id and f.deleted_at is null)`,
+    receipts: sql`(select count(*)::int from files f where f.record_type = 'expense'
+      and f.record_id in (r.id, r.split_from_id) and f.deleted_at is null)`,
     proofMissing,
+    overLimit,
     duplicate: sql`exists (select from expenses o where ${isTwin("o", "r")})`,
   },
-  actions: { fromTemplate: "정기지출" },
+  actions: { fromTemplate: "정기지출", refusePart: "일부 반려", note: "분개 메모" },
   check: async ({ before, changes }) => {
     refuseLate(before);
     refuseOdd(before, changes);
   },
   written: async ({ work, asker, before, changes }, id) => {
-    if (before) return;
+    if (before) return takeFirstBack(work, id, changes);
     const { amount = 0, vat = null, proofKind = null } = changes;
     const set = {
       author_id: asker.viewer.staff?.id ?? null,
@@ -56,6 +62,13 @@ export const expenseRecords = defineRecords(expense, {
     await work.query.updateTable("expenses").set(set).where("id", "=", id).execute();
   },
 });
+
+/** The first of two approvals was of what stood there then. */
+async function takeFirstBack(work: Work, id: number, changes: Change["changes"]): Promise<void> {
+  if (!expenseSteps.steps.approve.covers.some((key) => changes[key] !== undefined)) return;
+  const set = { first_approved_by_id: null, first_approved_at: null };
+  await work.query.updateTable("expenses").set(set).where("id", "=", id).execute();
+}
 
 type Change = Pick<Writing<typeof expense>, "before" | "changes">;
 
@@ -77,6 +90,13 @@ function refuseOdd(before: Change["before"], changes: Change["changes"]): void {
   if (of("category") === "접대비" && of("vatUse") === "deductible")
     throw invalidField("vatUse", "접대비의 매입세액은 공제되지 않습니다. 불공제(접대비)를 골라 주세요.");
 }
+
+/** 지출 한도, kept by 관리자 alone. */
+export const limitRecords = defineRecords(expenseLimit, {
+  show: manageExpenses,
+  manage: manageExpenses,
+  list: null,
+});
 
 /** 정기지출, kept by 관리자 alone. */
 export const templateRecords = defineRecords(expenseTemplate, {

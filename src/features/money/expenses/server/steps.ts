@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { readRates } from "#firm/server/rates.ts";
+import { formatWon } from "#platform/money.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { expense } from "../expense.ts";
 import { lacksProof } from "../rules.ts";
 import { expenseSteps as machine, templateSteps as templates } from "../steps.ts";
 import { expenseRecords, templateRecords } from "./records.ts";
+import { beyondLimit, lockSpender } from "./limits.ts";
+import { restOf, splitRefused } from "./refused-part.ts";
 import { isTwin } from "./twins.ts";
 
 /** What has to be told before somebody else is asked for approval. */
@@ -32,21 +35,75 @@ async function sayTwins({ work, before }: Taking<typeof expense, unknown>) {
   return { says: [`지출 ${rows.map(({ id }) => id).join(", ")}과 중복일 수 있습니다. 확인해 주세요.`] };
 }
 
+type Approving = Taking<typeof expense, unknown>;
+
+/** Who approves, once nothing stands in the way; `part`: won of it that are refused. */
+async function approver({ work, context, before }: Approving, part = 0) {
+  const staffId = refuseOwn(context, before);
+  await lockSpender(work, before);
+  await requireSecond({ query: work.query, asker: context, before }, part);
+  return { approved_by_id: staffId, approved_at: new Date() };
+}
+
+function refuseOwn({ viewer }: Approving["context"], before: Approving["before"]): number | null {
+  const staffId = viewer.staff?.id ?? null;
+  if (staffId === before.author_id)
+    throw new Failure("ruleViolated", "자신의 지출은 승인할 수 없습니다. 다른 관리자가 승인해 주세요.");
+  return staffId;
+}
+
+/** What goes beyond a limit is approved by two people, one after the other. */
+async function requireSecond({ query, asker, before }: Looking<typeof expense>, part = 0): Promise<void> {
+  const over = await beyondLimit({ query }, before, part);
+  if (over === 0) return;
+  const won = formatWon(over);
+  if (before.first_approved_by_id === null) {
+    throw new Failure(
+      "ruleViolated",
+      `월 한도를 ${won}원 넘어 두 사람이 승인해야 합니다. ‘한도 초과 1차 승인’을 먼저 하거나 넘는 금액을 반려해 주세요.`,
+    );
+  }
+  if (before.first_approved_by_id === asker.viewer.staff?.id) {
+    throw new Failure("ruleViolated", `월 한도를 ${won}원 넘습니다. 1차 승인한 사람이 아닌 관리자가 승인해 주세요.`);
+  }
+}
+
+async function mayBeFirst({ query, before }: Looking<typeof expense>): Promise<void> {
+  if (before.first_approved_by_id !== null) throw new Failure("ruleViolated", "이미 1차 승인한 지출입니다.");
+  if ((await beyondLimit({ query }, before)) > 0) return;
+  throw new Failure("ruleViolated", "월 한도 안의 지출입니다. 바로 승인해 주세요.");
+}
+
+async function requireApprovable(looking: Looking<typeof expense>): Promise<void> {
+  await requireWhole(looking);
+  await requireSecond(looking);
+}
+
+const nobodyYet = { first_approved_by_id: null, first_approved_at: null };
+
 export const expenseSteps = bindSteps(expenseRecords, machine, {
-  guards: { submit: requireWhole, approve: requireWhole },
+  guards: { submit: requireWhole, approve: requireApprovable, approveFirst: mayBeFirst, approvePart: requireWhole },
   sets: {
-    approve: ({ context, before }) => {
-      const staffId = context.viewer.staff?.id ?? null;
-      if (staffId === before.author_id)
-        throw new Failure("ruleViolated", "자신의 지출은 승인할 수 없습니다. 다른 관리자가 승인해 주세요.");
-      return { approved_by_id: staffId, approved_at: new Date() };
+    submit: () => nobodyYet,
+    reject: () => nobodyYet,
+    approve: (taking) => approver(taking),
+    approveFirst: ({ context, before }) => ({
+      first_approved_by_id: refuseOwn(context, before),
+      first_approved_at: new Date(),
+    }),
+    approvePart: async (taking) => {
+      const part = taking.input.partAmount;
+      return { ...restOf(taking.before, part), ...(await approver(taking, part)) };
     },
     pay: ({ before, input }) => {
       if (input.paidOn < before.spent_on) throw invalidField("paidOn", "지급일은 지출일보다 앞설 수 없습니다.");
       return {};
     },
   },
-  after: { submit: sayTwins },
+  after: {
+    submit: sayTwins,
+    approvePart: ({ work, context, before, input }) => splitRefused(work, context, before, input),
+  },
 });
 
 export const templateSteps = bindSteps(templateRecords, templates);

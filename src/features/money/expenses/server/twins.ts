@@ -24,5 +24,7 @@ export function isTwin(one: string, other: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${one}.id`)} <> ${sql.ref(`${other}.id`)} and ${sql.ref(`${one}.deleted_at`)} is null
     and ${sql.ref(`${one}.status`)} <> 'canceled' and ${sql.ref(`${other}.status`)} <> 'canceled'
     and ${sql.ref(`${one}.team_id`)} = ${sql.ref(`${other}.team_id`)}
+    and ${sql.ref(`${one}.split_from_id`)} is distinct from ${sql.ref(`${other}.id`)}
+    and ${sql.ref(`${other}.split_from_id`)} is distinct from ${sql.ref(`${one}.id`)}
     and (${sameFacts(one, other)} or ${sameReceipt(one, other)}))`;
 }

@@ -6,6 +6,7 @@ import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
 import { formatWon } from "#platform/money.ts";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -19,14 +20,16 @@ import { ProofCard } from "./proof-card.tsx";
 
 const Templates = lazy(() => import("./templates.tsx"));
 const Budget = lazy(() => import("./budget.tsx"));
+const Limits = lazy(() => import("./limits.tsx"));
 
-const parts = ["list", "templates", "budget"] as const;
+const parts = ["list", "templates", "budget", "limits"] as const;
 type Part = (typeof parts)[number];
 const pathOf = (part: Part) => (part === "list" ? "/lawfirm/finance/expense" : `/lawfirm/finance/expense?part=${part}`);
 const tabs = [
   { path: pathOf("list"), label: "지출" },
   { path: pathOf("templates"), label: "정기지출", policy: manageExpenses },
   { path: pathOf("budget"), label: "예산", policy: manageExpenses },
+  { path: pathOf("limits"), label: "한도", policy: manageExpenses },
 ];
 
 const use = { machine: expenseSteps, refreshes: [readBudget] };
@@ -48,7 +51,7 @@ export default function ExpenseScreen() {
     <>
       <PageTabs label="지출 화면" tabs={tabs} current={pathOf(part)} />
       <LoadedPart fallback={<SkeletonRows rows={10} columns="1fr 120px 120px" />}>
-        {part === "templates" ? <Templates /> : <Budget />}
+        {part === "templates" ? <Templates /> : part === "budget" ? <Budget /> : <Limits />}
       </LoadedPart>
     </>
   );
@@ -59,8 +62,13 @@ const cells: OwnCells<typeof expense> = {
     const word = proofKind === null ? "" : expense.fields.proofKind.options[proofKind];
     return proofMissing ? <StateChip tone="red">적격증빙 없음</StateChip> : word || "—";
   },
+  overLimit: ({ overLimit }) => (overLimit === null ? "" : <Over won={overLimit} />),
   vendor: ({ vendor, duplicate }) => (duplicate ? `${vendor} (중복 의심)` : vendor),
 };
+
+function Over({ won }: { readonly won: number }) {
+  return <StateChip tone="red">{`${formatWon(won)}원`}</StateChip>;
+}
 
 function Expenses() {
   const bulk = useBulkSteps(use, enterExpenses);
@@ -92,10 +100,15 @@ function OneExpense({ number }: { readonly number: number }) {
           resource={expense}
           row={row}
           manage={enterExpenses}
-          steps={use}
+          state={{
+            label: expense.fields.status.options[row.status],
+            tone: expense.fields.status.tones[row.status],
+          }}
+          actions={<StepButtons use={use} row={row} presets={{ approvePart: { partAmount: row.overLimit } }} />}
           facts={[
             { label: "일자", value: row.spentOn },
             { label: "금액", value: `${formatWon(row.amount)}원` },
+            { label: "한도 초과", value: row.overLimit !== null && <Over won={row.overLimit} /> },
             { label: "분류", value: row.category },
             {
               label: "사건",
@@ -104,6 +117,7 @@ function OneExpense({ number }: { readonly number: number }) {
               ),
             },
             { label: "작성자", value: row.author?.label ?? (mayManage ? "정기지출" : "") },
+            { label: "1차 승인자", value: row.firstApprovedBy?.label },
             { label: "승인자", value: row.approvedBy?.label },
             { label: "지급일", value: row.paidOn },
           ]}

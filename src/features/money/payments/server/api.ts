@@ -5,5 +5,6 @@ export { setAllocations } from "./commands/set-allocations.ts";
 export { isLawyer } from "./is-lawyer.ts";
 export { netOf, paymentRecords } from "./records.ts";
 export { proposeDeposit, withdrawProposal } from "./commands/propose-deposit.ts";
-export { matchToService, receiveForService } from "./commands/service-payment.ts";
+export { matchToService, receiveForService, releaseFromService } from "./commands/service-payment.ts";
 export { askRefund } from "./commands/request-refund.ts";
+export { receiveForSuit, refundSuit, releaseFromSuit } from "./commands/suit-payment.ts";

@@ -152,3 +152,82 @@ test("an amount ends at the bound of every amount, in forms, statements and the 
   const beyond = firm.app.database.pool.query("update payments set pay_amt = $2 where id = $1", [number, mostWon + 1]);
   await expect(beyond).rejects.toMatchObject({ constraint: "payments_pay_amt_in_bound" });
 });
+
+test("a refund comes from a dispute of the client who paid: each names the other to whoever sees both", async () => {
+  const { app, clerk, checker, admin, home } = firm;
+  const contract = await firm.contract({ amount: 1_000_000 });
+  const { number, version } = await firm.receipt({ amount: 1_000_000 });
+  const unmatched = await firm.receipt({ amount: 500_000 });
+  const splits = [{ contractId: contract.id, feeId: contract.feeId, planId: null, amount: 1_000_000 }];
+  const body = { version, match: { splits, deposit: 0, consultId: null } };
+  expect((await app.call(calls.matchPayment, { ...p(number), body }, asClerk())).status).toBe(200);
+  const { id: boonId } = await app.database.query
+    .insertInto("disputes")
+    .values({ title: "보수 반환 요구", kind: "의뢰인", team_id: home, contract_id: contract.id, owner_id: clerk.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const query = { boonId: String(boonId) };
+  const candidates = await app.call(calls.listRefundable, { query }, asClerk());
+  expect(candidates.body.models).toMatchObject([{ number, left: 1_000_000 }]);
+
+  const ask = (of: number, token = clerk.token, dispute = boonId) => {
+    const asked = { amount: 300_000, reason: "분쟁 합의에 따름", boonId: dispute };
+    return app.call(calls.requestRefund, { ...p(of), body: asked }, { token });
+  };
+  expect((await ask(unmatched.number)).body.fields?.["boonId"]).toContain("받은 입금이 아닙니다");
+  // 매니저 sees the payment, and not the dispute.
+  expect((await ask(number, checker.token)).body.fields?.["boonId"]).toContain("찾을 수 없습니다");
+  const asked = await ask(number);
+  expect(asked.status).toBe(200);
+
+  const ofDispute = async (token: string) => app.call(calls.listRefunds, { query }, { token });
+  expect((await ofDispute(clerk.token)).body.models).toMatchObject([{ id: asked.body.id, paymentNumber: number }]);
+  expect((await ofDispute(checker.token)).status).toBe(404);
+  const ofPayment = async (token: string) =>
+    (await app.call(calls.readDetail, p(number), { token })).body.refunds.map(({ dispute }) => dispute);
+  expect(await ofPayment(clerk.token)).toEqual([{ number: boonId, title: "보수 반환 요구" }]);
+  expect(await ofPayment(checker.token)).toEqual([null]);
+
+  const step = { version: asked.body.version };
+  const approve = stepCall(refundSteps, "approve");
+  const approved = await app.call(approve, { ...p(asked.body.id), body: step }, { token: admin.token });
+  expect([approved.status, approved.body.message]).toEqual([200, undefined]);
+  const { rows } = await app.database.pool.query(
+    "select count(*)::int as n from change_log where record_type = 'dispute' and record_id = $1",
+    [boonId],
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test("what is billed, paid and unpaid of a case is told to those whom it names, not to colleagues who look on", async () => {
+  const { app, home, clerk } = firm;
+  const own = await app.createStaff({ roles: ["어쏘변"], teamIds: [home] });
+  const other = await app.createStaff({ roles: ["어쏘변"], teamIds: [home] });
+  const looker = await app.createStaff({ roles: ["외국부팀장"], teamIds: [home] });
+  const contract = await firm.contract({ amount: 1_000_000 });
+  const { number, version } = await firm.receipt({ amount: 400_000 });
+  const splits = [{ contractId: contract.id, feeId: contract.feeId, planId: null, amount: 400_000 }];
+  const body = { version, match: { splits, deposit: 0, consultId: null } };
+  expect((await app.call(calls.matchPayment, { ...p(number), body }, asClerk())).status).toBe(200);
+  const { id_int: project } = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: home, title: "보수 사건", contract_id: contract.id, associate_id: own.id })
+    .returning("id_int")
+    .executeTakeFirstOrThrow();
+  const read = ({ token }: { readonly token: string }) => app.call(calls.readCaseMoney, p(project), { token });
+  const { body: money } = await read(own);
+  expect(money).toMatchObject({
+    billed: 1_000_000,
+    paid: 400_000,
+    unpaid: 600_000,
+    held: 0,
+    fees: [{ kind: "착수금", amount: 1_000_000, paid: 400_000 }],
+    receipts: [{ amount: 400_000 }],
+  });
+  // The contract itself names nobody: it stays out of the lawyer's sight.
+  expect(money.contract).toMatchObject({ number: null, title: "" });
+  expect((await read(clerk)).body.contract).toMatchObject({ number: contract.number });
+  expect((await read(other)).status).toBe(404);
+  expect((await read(looker)).status).toBe(404);
+  expect((await read(firm.stranger)).status).toBe(404);
+});

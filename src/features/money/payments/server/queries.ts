@@ -10,6 +10,7 @@ import { teamRows } from "#records/server/records.ts";
 import type { ListQuery } from "#records/endpoints.ts";
 import type { Day } from "#platform/dates.ts";
 import { masked, seesWhole, seesWholeOf } from "#records/server/masking.ts";
+import { seesTied } from "#records/server/tied.ts";
 import { normalText, parseSearch, searchMatches } from "#platform/server/database/text-search.ts";
 import type { WonSum } from "#platform/money.ts";
 import { payment } from "../payment.ts";
@@ -55,15 +56,29 @@ export async function readTotals(
 type Person = { readonly id: number; readonly name: string };
 type Refund = z.input<typeof listRefunds.response>["models"][number];
 
-/** Refunds of the person's teams: those of one payment, or all that wait for somebody. */
-export async function readRefunds({ query }: Database, asker: Asker, paymentId: number | null): Promise<Refund[]> {
-  const which = paymentId === null ? sql`r.status in ('requested', 'approved')` : sql`r.payment_id = ${paymentId}`;
+/** Of which payment or dispute; neither: all that wait for somebody. */
+type Whose = { readonly paymentId?: number; readonly disputeId?: number };
+
+/** Refunds of the person's teams. The dispute of one is told to whoever sees it. */
+export async function readRefunds(
+  { query }: Database,
+  asker: Asker,
+  { paymentId, disputeId }: Whose = {},
+): Promise<Refund[]> {
+  const which =
+    paymentId !== undefined
+      ? sql`r.payment_id = ${paymentId}`
+      : disputeId !== undefined
+        ? sql`r.dispute_id = ${disputeId}`
+        : sql`r.status in ('requested', 'approved')`;
   const { rows } = await sql<Omit<Refund, "can"> & { named: boolean; whole: boolean }>`
     select r.id, r.payment_id as "paymentNumber", ${isNamedTo(asker, "p")} as named,
       ${seesWhole(paymentRecords, asker, "p")} as whole, p.pay_name as "payName", r.amount, r.reason, r.status,
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.requested_by_id) as "requestedBy",
       (select jsonb_build_object('id', s.id, 'name', s.short_name) from staffs s where s.id = r.decided_by_id) as "decidedBy",
-      r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt"
+      r.decision_note as "decisionNote", r.paid_on as "paidOn", r.version, r.created_at as "createdAt",
+      (select jsonb_build_object('number', d.id, 'title', d.title) from disputes d
+        where d.id = r.dispute_id and ${seesTied("dispute", sql`d.id`, asker)}) as dispute
     from refunds r join payments p on p.id = r.payment_id
     where r.deleted_at is null and ${teamRows(payment, null, asker)} and ${which}
     order by r.id desc limit 200`.execute(query);
@@ -115,7 +130,7 @@ export async function readDetail(database: Database, asker: Asker, number: numbe
         and m.month = date_trunc('month', r.pay_date)::date) as "monthClosed",
       (select json_build_object('id', b.id, 'fileName', b.file_name) from bank_imports b where b.id = r.bank_import_id) as "bankImport"
     from payments r where r.id = ${id}`.execute(database.query);
-  const refunds = await readRefunds(database, asker, id);
+  const refunds = await readRefunds(database, asker, { paymentId: id });
   return { ...rows[0]!, version, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
 }
 

@@ -48,6 +48,7 @@ export const paymentRecords = defineRecords(payment, {
   },
   actions: {
     match: "매칭",
+    note: "분개 메모",
     refund: "환불 지급",
     requestRefund: "환불 요청",
     approveRefund: "환불 승인",

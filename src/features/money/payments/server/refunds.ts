@@ -5,6 +5,7 @@ import type { StepInput } from "#records/steps.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { refund, refundSteps as machine } from "../refund.ts";
 import { finishChange, lockPayment, requireMove } from "./change-payment.ts";
+import { tellDispute } from "./dispute-refunds.ts";
 import { checkReversalDay, insertReversal, stateTakenBack } from "./commands/reverse-payment.ts";
 
 type Taken = Taking<typeof refund, unknown>;
@@ -42,14 +43,16 @@ async function settlePayment({ work, context, before }: Paying): Promise<void> {
     status: [row.status, status],
     refund: [null, before.amount],
   });
+  tellDispute(work, before.dispute_id, { refund: [before.status, "paid"] });
 }
 
-/** The payment tells in its own history what was decided. */
+/** The payment, and the dispute from which the refund comes, tell in their own histories what was decided. */
 async function tellPayment({ work, before }: Taken, status: "approved" | "rejected"): Promise<void> {
   const { payment_id: id } = before;
   const action = status === "approved" ? "payment.approveRefund" : "payment.rejectRefund";
   work.audit({ action, recordType: "payment", recordId: id, changes: { refund: [before.status, status] } });
   work.emit({ type: "record", ref: `payment:${id}` });
+  tellDispute(work, before.dispute_id, { refund: [before.status, status] });
 }
 
 /** The way of a refund with what stands in it and what it does to its payment. */

@@ -2,18 +2,21 @@ import { logFound, logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { logCounted } from "#records/server/log-counted.ts";
 import { recordSchemas } from "#records/server/schemas.ts";
+import { teamMember } from "#platform/policy.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { recordRoutes, writeContext } from "#records/server/routes.ts";
 import { readRecord } from "#records/server/read.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { managePayments, reopenMonths, showPayments } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
+import { readCaseMoney as readCaseMoneySchema } from "../case-money-schemas.ts";
 import { proposeMatches } from "../matching.ts";
 import { payment } from "../payment.ts";
 import * as schemas from "../schemas.ts";
 import { bankRoutes } from "./bank-routes.ts";
 import * as months from "./commands/close-month.ts";
 import { setAllocations } from "./commands/set-allocations.ts";
+import { readCaseMoney } from "./case-money.ts";
 import { depositsOf } from "./deposits.ts";
 import { readInvoice } from "./invoice.ts";
 import { presentOpen, readOpenItems } from "./open-items.ts";
@@ -89,6 +92,15 @@ const openItems = staffRoute(endpoints.listOpenItems, schemas.listOpenItems, {
   },
 });
 
+const caseMoney = staffRoute(endpoints.readCaseMoney, readCaseMoneySchema, {
+  policy: teamMember,
+  handler: async (context) => {
+    const { projectId, money } = await readCaseMoney(context.services.database, context, context.params.number);
+    await logRead(context, "사건", [{ id: projectId }]);
+    return ok(money);
+  },
+});
+
 const invoice = staffRoute(endpoints.readInvoice, schemas.readInvoice, {
   policy: showPayments,
   handler: async (context) => {
@@ -137,6 +149,7 @@ export const routes = [
   ...refundRoutes,
   ...bankRoutes,
   openItems,
+  caseMoney,
   invoice,
   listMonths,
   closeMonth,

@@ -50,10 +50,21 @@ async function mayBeCanceled(looking: Look): Promise<void> {
   throw new Failure("ruleViolated", "일부를 되돌린 입금은 취소할 수 없습니다. 남은 금액은 환불해 주세요.");
 }
 
-function mayBeUnmatched({ before }: Look): void {
+async function mayBeUnmatched({ query, before }: Look): Promise<void> {
   refuseReversal(before);
-  if (before.split_from_id === null) return;
-  throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
+  if (before.split_from_id !== null) {
+    throw new Failure("ruleViolated", "같은 이체의 본 입금에서 매칭을 해제해 주세요.");
+  }
+  if (before.participant_id !== null) {
+    throw new Failure("ruleViolated", "집단소송 참여자의 입금입니다. 참여자에서 ‘입금 취소’를 해 주세요.");
+  }
+  const order = await query
+    .selectFrom("service_orders")
+    .select("id_int")
+    .where("payment_id", "=", before.id)
+    .executeTakeFirst();
+  if (!order) return;
+  throw new Failure("ruleViolated", `주문 ${order.id_int}의 결제입니다. 주문에서 매칭을 해제해 주세요.`);
 }
 
 function receivedOn({ input }: Told<"receive">) {

@@ -1,9 +1,15 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { formatWon } from "#platform/money.ts";
 import { openRefundStatuses } from "../refund.ts";
+
+/** Won of the payment `r` that nobody has taken back nor asked back yet. */
+export const leftOf: RawBuilder<number> = sql`(r.pay_amt
+  + coalesce((select sum(x.pay_amt) from payments x where x.reversal_of_id = r.id and x.deleted_at is null), 0)
+  - coalesce((select sum(f.amount) from refunds f where f.payment_id = r.id and f.status = any(${openRefundStatuses}::text[])
+      and f.deleted_at is null), 0))::bigint`;
 
 /** Won of a payment that reversals have taken back, and that open refunds are going to. */
 export async function takenBack(

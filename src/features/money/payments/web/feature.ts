@@ -1,5 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
-import { showPayments } from "../access.ts";
+import { showCaseMoney, showPayments } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "payments",
@@ -27,6 +27,22 @@ export const feature: WebFeature = {
       policy: showPayments,
       types: ["project"],
       load: () => import("./project-rail.tsx"),
+    },
+    {
+      name: "caseMoney",
+      label: "청구·수납",
+      order: 16,
+      policy: showCaseMoney,
+      types: ["project"],
+      load: () => import("./case-money.tsx"),
+    },
+    {
+      name: "disputeRefunds",
+      label: "환불",
+      order: 15,
+      policy: showPayments,
+      types: ["dispute"],
+      load: () => import("./dispute-refunds.tsx"),
     },
   ],
 };

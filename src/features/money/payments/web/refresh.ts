@@ -11,6 +11,8 @@ export const moneyReads: readonly Endpoint[] = [
   calls.readTotals,
   calls.readDetail,
   calls.listRefunds,
+  calls.listRefundable,
+  calls.readCaseMoney,
   calls.listImports,
   calls.listOpenItems,
   calls.listMonths,

@@ -9,7 +9,7 @@ import { RefundTable } from "./refund-table.tsx";
 /** 환불: what waits for a decision or for its payment. */
 export default function Refunds() {
   useRefreshOn("payment", listRefunds);
-  const { data, error, refetch } = useRead(listRefunds, {});
+  const { data, error, refetch } = useRead(listRefunds, { query: {} });
   return (
     <>
       <PageHeader title="환불" detail={data && `${data.models.length}건`} />

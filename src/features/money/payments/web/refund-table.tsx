@@ -18,9 +18,12 @@ const { fields } = refundFacts;
 export function RefundTable({
   refunds,
   withPayment,
+  withDispute = true,
 }: {
   readonly refunds: readonly Refund[];
   readonly withPayment?: boolean;
+  /** Names the dispute from which one comes: not on the page of that dispute. */
+  readonly withDispute?: boolean;
 }) {
   return (
     <Table label="환불" stacks>
@@ -49,7 +52,17 @@ export function RefundTable({
               </td>
             )}
             <td data-right>{formatWon(refund.amount)}원</td>
-            <td data-line="">{refund.reason}</td>
+            <td data-line="">
+              {refund.reason}
+              {withDispute && refund.dispute && (
+                <>
+                  {" "}
+                  <PageLink to={`/lawfirm/boon?id=${refund.dispute.number}`} className={styles.link}>
+                    분쟁 {refund.dispute.number} {refund.dispute.title}
+                  </PageLink>
+                </>
+              )}
+            </td>
             <td data-label="요청">{refund.requestedBy.name}</td>
             <td data-label="결정">{refund.decidedBy?.name ?? "—"}</td>
             <td>{refund.paidOn ?? <RefundActions refund={refund} />}</td>

@@ -15,7 +15,7 @@ import * as schemas from "../schemas.ts";
 import { unionSteps as machine } from "../steps.ts";
 import { computeSettlement } from "./commands/compute-settlement.ts";
 import { linesOf, partnerRevenue } from "./queries.ts";
-import { unionRecords, unionRuleRecords } from "./records.ts";
+import { unionCaseRecords, unionRecords, unionRuleRecords } from "./records.ts";
 
 const unionSteps = bindSteps(unionRecords, machine, {});
 
@@ -36,7 +36,7 @@ const lines = staffRoute(endpoints.readLines, schemas.readLines, {
     const { database } = context.services;
     const row = await readStored(database.query, unionRecords, context.params.number, context);
     await logRead(context, "조합 매출", [row]);
-    return ok({ models: await linesOf(database, row.id) });
+    return ok({ models: await linesOf(database, row) });
   },
 });
 
@@ -62,10 +62,11 @@ const revenue = staffRoute(endpoints.readPartnerRevenue, schemas.readPartnerReve
 
 export const unionRevenue: ServerFeature = {
   name: "unionRevenue",
-  records: [unionRuleRecords, unionRecords],
+  records: [unionRuleRecords, unionCaseRecords, unionRecords],
   steps: [unionSteps],
   routes: [
     ...standardRoutes(unionRuleRecords, { without: ["remove", "restore", "reveal", "options"] }),
+    ...standardRoutes(unionCaseRecords, { without: ["remove", "restore", "reveal", "options"] }),
     ...standardRoutes(unionRecords, { without: ["create", "update", "remove", "restore", "reveal", "options"] }),
     ...stepRoutes(unionSteps),
     compute,

@@ -3,7 +3,7 @@ import type { Day } from "#platform/dates.ts";
 import type { WonSum } from "#platform/money.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
-import { revenueRows } from "./own-revenue.ts";
+import { effort, revenueRows } from "./own-revenue.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -13,19 +13,29 @@ type Line = {
   readonly gross: number;
   readonly own: number;
   readonly units: number;
+  readonly kept: number;
   readonly pooled: number;
   readonly cost: number;
   readonly carriedIn: number;
   readonly amount: number;
   readonly carriedOut: number;
+  readonly minutes: number;
+  readonly billable: number;
+  readonly expenses: number;
 };
 
-/** What each partner gets of a settlement. */
-export async function linesOf({ query }: Query, settlementId: number): Promise<Line[]> {
+/** What each partner gets of the settlement of a quarter, and what went into it. */
+export async function linesOf(
+  { query }: Query,
+  { id: settlementId, period_on: from }: { readonly id: number; readonly period_on: Day },
+): Promise<Line[]> {
+  const to = fiscalQuarter(from).end;
   const { rows } = await sql<Line>`
-    select l.partner_id as "partnerId", p.name, l.gross, l.own, l.units::float8 as units, l.pooled, l.cost,
-      l.carried_in as "carriedIn", l.amount, l.carried_out as "carriedOut"
-    from union_lines l join partners p on p.id = l.partner_id where l.settlement_id = ${settlementId}
+    select l.partner_id as "partnerId", p.name, l.gross, l.own, l.units::float8 as units, l.kept, l.pooled, l.cost,
+      l.carried_in as "carriedIn", l.amount, l.carried_out as "carriedOut",
+      f.minutes, f.billable, f.expenses
+    from union_lines l join partners p on p.id = l.partner_id
+    cross join lateral (${effort(sql`${from}::date`, sql`${to}::date`)}) f where l.settlement_id = ${settlementId}
     order by l.amount desc, p.name, p.id`.execute(query);
   return rows;
 }
@@ -39,6 +49,9 @@ type Revenue = {
   readonly gross: WonSum;
   readonly net: WonSum;
   readonly yearNet: WonSum;
+  readonly minutes: number;
+  readonly billable: number;
+  readonly expenses: WonSum;
 };
 
 /** What each partner brought in a period; `staffId`: that one alone. */
@@ -52,8 +65,9 @@ export async function partnerRevenue(
       so_far as (select staff_id, sum(net) as net from (${revenueRows(`${year - 1}-12-21`, to)}) x group by 1)
     select p.id as "partnerId", p.staff_id as "staffId", p.name, k.signed, k.amount::text as "signedAmount",
       coalesce(v.gross, 0)::bigint::text as gross, coalesce(v.net, 0)::bigint::text as net,
-      coalesce(y.net, 0)::bigint::text as "yearNet"
+      coalesce(y.net, 0)::bigint::text as "yearNet", f.minutes, f.billable, f.expenses::text as expenses
     from partners p left join period v on v.staff_id = p.staff_id left join so_far y on y.staff_id = p.staff_id
+    cross join lateral (${effort(sql`${from}::date`, sql`${to}::date`)}) f
     cross join lateral (select count(*)::int as signed, coalesce(sum(f.amount), 0)::bigint as amount
       from contracts c left join lateral (select sum(x.amount) as amount from contract_fees x where x.contract_id = c.id) f on true
       where c.responsible_id = p.staff_id and c.deleted_at is null and c.status <> 'void'

@@ -54,6 +54,7 @@ async function receive(partner: TestPartner, amount: number) {
       matched_at: new Date(),
     })
     .execute();
+  return id;
 }
 
 async function step(name: keyof (typeof unionSteps)["steps"], number: number, told: object = {}) {
@@ -102,6 +103,52 @@ test("a quarter is shared by its rule, adds up, and is computed anew until it is
   expect((await compute(firm.committee)).body.number).not.toBe(body.number);
 });
 
+test("반별산: a case has a rule of its own, and a line says hours and what was spent on the cases", async () => {
+  const own = async () => {
+    const { body } = await compute(firm.committee);
+    const { models } = (await app.call(endpoints.readLines, at(body.number), by(firm.committee))).body;
+    return models.find(({ name }) => name === "가온")!;
+  };
+  const before = await own();
+  expect(before).toMatchObject({ kept: 0, minutes: 0, expenses: 0 });
+  const project = await receive(one, 110_000_000);
+  const body = { ground: "공동수임 약정", project, fromOn: "2020-01-01", ownPercent: 40 };
+  const add = (who: TestStaff, told: object) =>
+    app.call(endpoints.unionCaseCalls.create, { body: told as never }, by(who));
+  expect((await add(one, body)).status).toBe(403);
+  expect((await add(firm.admin, { ...body, ownPercent: 101 })).status).toBe(400);
+  // Whoever does not see the case does not name it.
+  expect((await add(firm.committee, body)).body.fields).toHaveProperty("project");
+  expect((await add(firm.admin, body)).status).toBe(200);
+  const { query } = app.database;
+  await query
+    .insertInto("worktimes")
+    .values({
+      team_id: firm.teamId,
+      staff_id: one.id,
+      day: start,
+      project_id: project,
+      category: "writing",
+      minutes: 90,
+      billable: true,
+      status: "approved",
+    })
+    .execute();
+  await query
+    .insertInto("expenses")
+    .values({
+      team_id: firm.teamId,
+      spent_on: start,
+      vendor: "법원",
+      category: "소송실비",
+      amount: 55_000,
+      project_id: project,
+      status: "approved",
+    })
+    .execute();
+  expect(await own()).toMatchObject({ kept: 40_000_000, minutes: 90, billable: 90, expenses: 55_000 });
+});
+
 test("computed at once by two it is there once", async () => {
   const answers = await Promise.all([compute(firm.committee), compute(firm.admin), compute(firm.committee)]);
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
@@ -110,7 +157,9 @@ test("computed at once by two it is there once", async () => {
 test("a partner sees his own revenue alone, where the firm shows such pages", async () => {
   const read = (who: TestStaff) =>
     app.call(endpoints.readPartnerRevenue, { query: { from: start, to: today } }, by(who));
-  expect((await read(one)).body.models).toMatchObject([{ name: "가온", gross: "880000000", net: "800000000" }]);
+  expect((await read(one)).body.models).toMatchObject([
+    { name: "가온", gross: "990000000", net: "900000000", minutes: 90, expenses: "55000" },
+  ]);
   expect((await read(firm.committee)).body.models.map(({ name }) => name)).toEqual(["가온", "나래"]);
   await app.database.query.updateTable("firm_settings").set({ dev_pages: false }).execute();
   expect((await read(one)).status).toBe(404);

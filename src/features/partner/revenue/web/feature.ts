@@ -18,6 +18,12 @@ export const feature: WebFeature = {
       load: () => import("./rule-screen.tsx"),
     },
     {
+      path: "/union/revenue/cases",
+      title: "반별산 사건",
+      policy: showUnion,
+      load: () => import("./case-screen.tsx"),
+    },
+    {
       path: "/partner/revenue",
       title: "파트너 매출",
       policy: showPartnerRevenue,

@@ -5,17 +5,20 @@ import type { RowOf } from "#records/resource.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import { readLines } from "../endpoints.ts";
 import { unionSettlement } from "../union.ts";
 import styles from "./revenue.module.css";
 
 const columns = [
   ["own", "자기 매출"],
+  ["kept", "별산 몫"],
   ["pooled", "지분 몫"],
   ["cost", "공통비 분담"],
   ["carriedIn", "앞 분기 이월"],
   ["amount", "분배액"],
   ["carriedOut", "다음 분기 이월"],
+  ["expenses", "사건 지출"],
 ] as const;
 
 /** What each partner gets of a settlement, and that it adds up. */
@@ -23,7 +26,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
   useRefreshOn(unionSettlement.name, readLines);
   const { data, error, refetch } = useRead(readLines, { params: { number: String(row.number) } });
   if (!data) {
-    if (!error) return <SkeletonRows rows={5} columns="96px repeat(6, 1fr)" />;
+    if (!error) return <SkeletonRows rows={5} columns="96px repeat(8, 1fr)" />;
     return <ErrorState title="분배 내역을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
   if (data.models.length === 0) return <EmptyState title="분배 내역이 없습니다." />;
@@ -43,6 +46,9 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
             <th scope="col" data-right>
               평균 지분
             </th>
+            <th scope="col" data-right>
+              업무시간
+            </th>
             {columns.map(([key, label]) => (
               <th key={key} scope="col" data-right>
                 {label}
@@ -55,6 +61,9 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
             <tr key={one.partnerId}>
               <th scope="row">{one.name}</th>
               <td data-right>{one.units}좌</td>
+              <td data-right title={`청구 대상 ${formatMinutes(one.billable)}`}>
+                {formatMinutes(one.minutes)}
+              </td>
               {columns.map(([key]) => (
                 <td key={key} data-right>
                   {formatWon(one[key])}원
@@ -65,7 +74,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2}>
+            <td colSpan={3}>
               합계 (끝수 {formatWon(row.remainder)}원은 {row.remainderTo})
             </td>
             {columns.map(([key]) => (

@@ -9,6 +9,7 @@ import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import { readPartnerRevenue } from "../endpoints.ts";
 import styles from "./revenue.module.css";
 
@@ -42,7 +43,7 @@ export default function PartnerRevenueScreen() {
           onChange={(event) => set({ from, to: event.currentTarget.value })}
         />
       </search>
-      {!data && !error && <SkeletonRows rows={6} columns="96px repeat(5, 1fr)" />}
+      {!data && !error && <SkeletonRows rows={6} columns="96px repeat(7, 1fr)" />}
       {!data && error && (
         <ErrorState title="파트너 매출을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
@@ -70,6 +71,12 @@ export default function PartnerRevenueScreen() {
                   <th scope="col" data-right>
                     올해 누적
                   </th>
+                  <th scope="col" data-right>
+                    업무시간
+                  </th>
+                  <th scope="col" data-right>
+                    사건 지출
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -83,6 +90,10 @@ export default function PartnerRevenueScreen() {
                     <td data-right>{formatWon(row.gross)}원</td>
                     <td data-right>{formatWon(row.net)}원</td>
                     <td data-right>{formatWon(row.yearNet)}원</td>
+                    <td data-right title={`청구 대상 ${formatMinutes(row.billable)}`}>
+                      {formatMinutes(row.minutes)}
+                    </td>
+                    <td data-right>{formatWon(row.expenses)}원</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,5 +1,9 @@
-import { logRead } from "#platform/server/access-log.ts";
-import { ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { Readable } from "node:stream";
+import { listBound } from "#platform/list-bound.ts";
+import { logExport, logRead } from "#platform/server/access-log.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
+import { longWork, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { refuseLargeExport } from "#platform/server/reading-limits.ts";
 import { mondayOf } from "../day.ts";
 import { readStored } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
@@ -12,6 +16,7 @@ import { caseHours } from "./case-hours.ts";
 import { completeWeek, reopenWeek, submitWeek } from "./complete-week.ts";
 import { correctWorktime } from "./correct.ts";
 import { enterWorktime } from "./enter.ts";
+import { hoursOf, hoursSheet } from "./hours-export.ts";
 import { closeMonth, readMonths, reopenMonth } from "./months.ts";
 import { acceptProposals, discardProposals, readProposals, sourcesOfEntry, takeBackDiscard } from "./proposals.ts";
 import { worktimeRecords } from "./records.ts";
@@ -51,6 +56,31 @@ const entries: readonly Route[] = [
     },
   }),
 ];
+
+const longestDays = 370;
+
+const exportHours = staffRoute(endpoints.exportHours, teamSchemas.exportHours, {
+  policy: showTeamWorktime,
+  ...longWork,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { from, to, reason } = context.body;
+    if (to < from) throw invalidField("to", "종료일은 시작일보다 앞설 수 없습니다.");
+    if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longestDays)
+      throw invalidField("to", "한 번에 1년까지 내려받을 수 있습니다.");
+    const rows = await hoursOf(database, context, from, to, listBound);
+    if (rows.length > listBound)
+      throw invalidField("to", "한 번에 1만 줄까지 내려받을 수 있습니다. 기간을 줄여 주세요.");
+    await refuseLargeExport(database.pool, rows.length);
+    const recordIds = rows.flatMap(({ ids }) => ids);
+    await logExport(context, { subject: worktime.label, recordIds, reason: `합계 ${from}–${to}: ${reason}` });
+    const { name, content } = hoursSheet(rows, context.staff.shortName);
+    return context.reply
+      .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`)
+      .send(Readable.fromWeb((await content) as Parameters<typeof Readable.fromWeb>[0]));
+  },
+});
 
 const weeks: readonly Route[] = [
   staffRoute(endpoints.readWeek, schemas.readWeek, {
@@ -136,6 +166,7 @@ const timer: readonly Route[] = [
 ];
 
 const team: readonly Route[] = [
+  exportHours,
   staffRoute(endpoints.readTeam, teamSchemas.readTeam, {
     policy: showTeamWorktime,
     handler: async (context) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { addDays, addMonths, firmToday, type Day } from "#platform/dates.ts";
+import { readSpreadsheet } from "#platform/server/spreadsheet/read.ts";
 import { bulkStepCall, stepCall } from "#records/steps.ts";
 import { mondayOf } from "../day.ts";
 import * as calls from "../endpoints.ts";
@@ -223,6 +224,32 @@ describe("approval", () => {
     const answer = await app.call(bulkStepCall(worktimeSteps, "approve"), { body: { targets: own.waiting } }, manager);
     expect([answer.status, answer.body.changed.length]).toEqual([200, 3]);
   });
+});
+
+test("hours of colleagues and cases go out as a sheet, with a reason, to those who approve them", async () => {
+  const day = addDays(monday, -35);
+  await added({ day, minutes: 45, project: projectId, billable: true });
+  await added({ day, minutes: 30 });
+  const send = (by: TestStaff, body: object) =>
+    fetch(`${app.url}/api/worktime/hours/export`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${by.token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const body = { from: day, to: day, reason: "의뢰인 청구 자료" };
+  expect((await send(author, body)).status).toBe(403);
+  expect((await send(manager, { ...body, to: addDays(day, -1) })).status).toBe(400);
+  expect((await send(manager, { ...body, reason: " " })).status).toBe(400);
+  const rowsOf = async (by: TestStaff) => {
+    const answer = await send(by, body);
+    expect(answer.status).toBe(200);
+    return JSON.stringify(await readSpreadsheet(Buffer.from(await answer.arrayBuffer())));
+  };
+  const sheet = await rowsOf(manager);
+  expect(sheet).toContain("가작성");
+  expect(sheet).toContain("0.75");
+  expect(sheet).toContain("0.5");
+  expect(await rowsOf(stranger)).not.toContain("가작성");
 });
 
 describe("이번 주 완료", () => {

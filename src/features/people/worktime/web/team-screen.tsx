@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useState } from "react";
 import { formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { call, type CallError } from "#platform/web/call.ts";
@@ -18,6 +20,7 @@ import { schemeKinds } from "../scheme.ts";
 import type * as schemas from "../team-schemas.ts";
 import { worktimeSteps } from "../steps.ts";
 import { worktime, worktimeStates } from "../worktime.ts";
+import { HoursDialog } from "./hours-dialog.tsx";
 import { MonthsCard } from "./months-card.tsx";
 import { refreshWorktime } from "./refresh.ts";
 import { WorktimeTabs } from "./tabs.tsx";
@@ -31,6 +34,7 @@ export default function TeamScreen() {
   const [{ week: monday }, set] = useUrlState({ week: urlWeek });
   const { data, error, refetch } = useRead(readTeam, { query: { monday } }, { keepPrevious: true });
   useRefreshOn("worktime", readTeam);
+  const [exporting, setExporting] = useState(false);
   const waiting = data?.models.flatMap((one) => one.waiting) ?? [];
   return (
     <>
@@ -38,7 +42,18 @@ export default function TeamScreen() {
       <PageHeader
         title="팀 업무시간"
         detail={data && `승인 대기 ${waiting.length}건`}
-        actions={<WeekNav monday={monday} onChange={(next) => set({ week: next })} />}
+        actions={
+          <>
+            <WeekNav monday={monday} onChange={(next) => set({ week: next })} />
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+              onClick={() => setExporting(true)}
+            >
+              시간 엑셀
+            </Button>
+          </>
+        }
       />
       <Card flush>
         {error && !data && (
@@ -51,6 +66,7 @@ export default function TeamScreen() {
       <div className={styles.below}>
         <MonthsCard />
       </div>
+      {exporting && <HoursDialog onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -53,6 +53,7 @@ export const disputeRecords = defineRecords(dispute, {
     waiting: { open: unfinished, title: sql<string>`r.title` },
     ofClient: true,
   },
+  actions: { refund: "환불" },
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {
     if (before || changes.owner) return;

@@ -1,7 +1,10 @@
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { formatWon } from "#platform/money.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import type { StepInput } from "#records/steps.ts";
+import { receiveForSuit, releaseFromSuit } from "#features/money/payments/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { statesCostSharing, type EvidenceKind } from "../evidence.ts";
 import type { participant } from "../participant.ts";
@@ -27,6 +30,34 @@ const refuse = (message: string): never => {
 function past(key: string, day: string): string {
   if (day > seoulDay(new Date())) throw invalidField(key, "오늘보다 뒤의 날짜입니다.");
   return day;
+}
+
+/** What was paid, and how much of it is for costs: what the suit asks for where nothing else was told. */
+async function paidOf(work: Pick<Database, "query">, suitId: number, told: number | null | undefined) {
+  const { title, retainer, expenses } = await suitOf(work, suitId);
+  const amount = told ?? (retainer ?? 0) + (expenses ?? 0);
+  return { title, amount, held: Math.min(expenses ?? 0, Math.max(0, amount - (retainer ?? 0))) };
+}
+
+type Paying = Taking<typeof participant, StepInput<typeof machine, "pay">>;
+
+/** What was paid stands in 입금, the advance for costs as held. */
+async function enterPayment({ work, context, before, input }: Paying): Promise<string[]> {
+  const { title, amount, held } = await paidOf(work, before.suit_id, input.paidWon);
+  if (amount === 0) return [];
+  const number = await receiveForSuit(work, context, {
+    participantId: before.id,
+    teamId: before.team_id,
+    clientId: before.client_id,
+    contractId: before.contract_id,
+    name: before.name,
+    amount,
+    held,
+    payDate: input.paidDay,
+    memo: `집단소송 ${title}`,
+    number: input.paymentNumber ?? null,
+  });
+  return [`입금 ${number}번으로 ${formatWon(amount)}원을 등록했습니다.`];
 }
 
 /** A legal day as the instant at which it begins in Seoul. */
@@ -145,9 +176,8 @@ export const participantSteps = bindSteps(participantRecords, machine, {
     contract: ({ input }) => ({ contracted_on: past("contractedDay", input.contractedDay) }),
     takePoa: ({ input }) => ({ poa_on: past("poaDay", input.poaDay) }),
     pay: async ({ work, before, input }) => {
-      const { retainer, expenses } = await suitOf(work, before.suit_id);
-      const paid_amount = input.paidWon ?? (retainer ?? 0) + (expenses ?? 0);
-      return { paid_on: past("paidDay", input.paidDay), paid_amount };
+      const { amount } = await paidOf(work, before.suit_id, input.paidWon);
+      return { paid_on: past("paidDay", input.paidDay), paid_amount: amount };
     },
     cancelContract: ({ input }) => ({ contracted_on: null, reason: input.cause }),
     cancelPayment: ({ input }) => ({ paid_on: null, paid_amount: null, reason: input.cause }),
@@ -171,10 +201,18 @@ export const participantSteps = bindSteps(participantRecords, machine, {
     })),
     contract: tell("contracted", ({ contractedDay }: { contractedDay: string }) => ({ at: dawn(contractedDay) })),
     takePoa: tell("poa", ({ poaDay }: { poaDay: string }) => ({ at: dawn(poaDay) })),
-    pay: tell("paid", ({ paidDay }: { paidDay: string }) => ({ at: dawn(paidDay) })),
+    pay: async (taking) => {
+      await tell("paid", ({ paidDay }: { paidDay: string }) => ({ at: dawn(paidDay) }))(taking);
+      return { says: await enterPayment(taking) };
+    },
     confirm: tell("plaintiff", now),
     cancelContract: tell("corrected", now),
-    cancelPayment: tell("corrected", now),
+    cancelPayment: async (taking) => {
+      await tell("corrected", now)(taking);
+      const { work, context, before, input } = taking;
+      const number = await releaseFromSuit(work, context, before.id, input.cause);
+      return number === null ? {} : { says: [`입금 ${number}번이 미매칭으로 돌아갔습니다.`] };
+    },
     withdraw: async (taking: Take) => {
       await tell("withdrawn", now)(taking);
       const { paid_amount: paid } = taking.before;

@@ -537,3 +537,52 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   const joined = await app.call(lawsuitCalls.update, { params: at(other.number), body: chosen }, clerk);
   expect([joined.status, joined.body.model.case?.id]).toEqual([200, body.number]);
 });
+
+test("what participants pay stands in 입금, and a suit that comes to nothing asks it back", async () => {
+  const suit = await addSuit();
+  await addText(suit);
+  const contracted = async () => {
+    const id = await addOf(suit);
+    await step(id, "reviewDocuments");
+    await step(id, "consent", { consentDay: today, channel: "paper", identity: "idCard" });
+    await step(id, "contract", { contractedDay: today });
+    return id;
+  };
+  const paymentsOf = async (id: number) =>
+    app.database.query
+      .selectFrom("payments")
+      .select(["pay_amt", "is_deposit", "status", "purpose"])
+      .where("participant_id", "=", id)
+      .where("deleted_at", "is", null)
+      .orderBy("id")
+      .execute();
+  const [one, other] = [await contracted(), await contracted()];
+  const paid = await step(one, "pay", { paidDay: today });
+  expect(paid.body.says[0]).toContain("380,000원");
+  // The fee is revenue, the advance for costs is held.
+  expect(await paymentsOf(one)).toEqual([
+    { pay_amt: 330_000, is_deposit: false, status: "matched", purpose: "집단소송" },
+    { pay_amt: 50_000, is_deposit: true, status: "matched", purpose: "실비예납" },
+  ]);
+  expect((await step(other, "pay", { paidDay: today, paymentNumber: 999_999 })).body.fields).toHaveProperty(
+    "paymentNumber",
+  );
+  await step(other, "pay", { paidDay: today, paidWon: 330_000 });
+  const taken = await step(other, "cancelPayment", { cause: "다른 사람의 입금" });
+  expect(taken.body.says[0]).toContain("미매칭으로 돌아갔습니다");
+  expect(await paymentsOf(other)).toEqual([]);
+
+  const canceled = await suitStep(suit, "cancel", { cause: "참여자가 적음" });
+  expect(canceled.body.says[0]).toContain("환불 2건, 380,000원");
+  const refunds = await app.database.query
+    .selectFrom("refunds as f")
+    .innerJoin("payments as p", "p.id", "f.payment_id")
+    .select(["f.amount", "f.status"])
+    .where("p.participant_id", "=", one)
+    .orderBy("f.id")
+    .execute();
+  expect(refunds).toEqual([
+    { amount: 330_000, status: "requested" },
+    { amount: 50_000, status: "requested" },
+  ]);
+});

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
 import { formatWon } from "#platform/money.ts";
 import { refuseAdvertised } from "#firm/server/advertising/advertised.ts";
-import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import { refundSuit } from "#features/money/payments/server/api.ts";
+import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
 import { suitSteps as machine } from "../suit-steps.ts";
 import type { groupSuit } from "../suit.ts";
 import { advertisedSuit } from "./advertised.ts";
@@ -80,6 +81,15 @@ async function nothingLeft(look: Look): Promise<void> {
   if (left !== 0) refuse(`아직 지급하거나 공탁하지 않은 배상금이 ${formatWon(left)}원 있습니다.`);
 }
 
+/** Participants who paid before their payments stood in 입금. */
+async function paidElsewhere(query: Look["query"], suitId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from suit_participants s
+    where s.suit_id = ${suitId} and s.deleted_at is null and s.paid_on is not null and s.paid_amount > 0
+      and not exists (select from payments p where p.participant_id = s.id and p.deleted_at is null)`.execute(query);
+  return rows[0]!.count;
+}
+
 /** The steps of a suit with what stands in their way. */
 export const suitSteps = bindSteps(suitRecords, machine, {
   guards: {
@@ -91,13 +101,17 @@ export const suitSteps = bindSteps(suitRecords, machine, {
   },
   sets: { approveText: () => ({ public_approved_at: new Date() }) },
   after: {
-    cancel: async ({ work, before }: Taking<typeof groupSuit, unknown>) => {
-      const { rows } = await sql<{ people: number; won: number }>`
-        select count(*)::int as people, coalesce(sum(paid_amount), 0)::bigint as won from suit_participants
-        where suit_id = ${before.id} and deleted_at is null and paid_on is not null`.execute(work.query);
-      const { people, won } = rows[0]!;
-      if (people === 0) return { says: ["입금한 참여자가 없어 환불할 금액이 없습니다."] };
-      return { says: [`입금한 참여자 ${people}명에게 ${formatWon(won)}원을 환불해야 합니다.`] };
+    cancel: async ({ work, context, before, input }) => {
+      const reason = `집단소송 무산: ${before.title} (${input.cause})`.slice(0, 500);
+      const { refunds, won } = await refundSuit(work, context, before.id, reason);
+      const left = await paidElsewhere(work.query, before.id);
+      const says = [
+        ...(refunds > 0
+          ? [`환불 ${refunds}건, ${formatWon(won)}원을 요청했습니다. 다른 담당자의 승인을 기다립니다.`]
+          : []),
+        ...(left > 0 ? [`입금에 등록되지 않은 참여자 ${left}명의 환불은 따로 확인해 주세요.`] : []),
+      ];
+      return { says: says.length > 0 ? says : ["입금한 참여자가 없어 환불할 금액이 없습니다."] };
     },
   },
 });

@@ -182,12 +182,12 @@ async function followTaxType({ query }: Work, id: number): Promise<void> {
 }
 
 /** The held part of a transfer as a row of its own, so that revenue stays a sum over rows. */
-async function insertSibling(work: Work, context: WriteContext, id: number, amount: number): Promise<number> {
+export async function insertSibling(work: Work, context: WriteContext, id: number, amount: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
-      project_id, received_into, matched_by_id, matched_at, split_from_id, bank_import_id, created_by, updated_by)
+      project_id, participant_id, received_into, matched_by_id, matched_at, split_from_id, bank_import_id, created_by, updated_by)
     select team_id, pay_type, ${amount}, pay_name, pay_date, true, 'matched', '실비예납', contract_id, client_id, project_id,
-      received_into, matched_by_id, matched_at, id, bank_import_id, ${context.viewer.userId}, ${context.viewer.userId}
+      participant_id, received_into, matched_by_id, matched_at, id, bank_import_id, ${context.viewer.userId}, ${context.viewer.userId}
     from payments where id = ${id} returning id`.execute(work.query);
   const created = rows[0]!.id;
   work.audit({
@@ -236,7 +236,7 @@ export async function returnToReceived(work: Work, context: WriteContext, id: nu
   const surplus = siblings.reduce((sum, { pay_amt }) => sum + pay_amt, 0);
   await sql`
     update payments set status = 'received', contract_id = null, project_id = null, client_id = null, consult_id = null,
-      is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}
+      participant_id = null, is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}
     where id = ${id}`.execute(work.query);
   await settleEvidenceDue(work, [id]);
   await bookDeposits(work, context, ids);

@@ -5,9 +5,16 @@ import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { lockPayment, requireMove } from "../change-payment.ts";
+import { settledDispute, tellDispute } from "../dispute-refunds.ts";
 import { refundable } from "./reverse-payment.ts";
 
-type Asked = { readonly number: number; readonly amount: number; readonly reason: string };
+type Asked = {
+  readonly number: number;
+  readonly amount: number;
+  readonly reason: string;
+  /** The dispute that it settles. */
+  readonly boonId?: number | undefined;
+};
 type Opened = { readonly id: number; readonly version: number };
 
 /** 환불요청: asks for money back out of what was received and not yet taken back. */
@@ -16,11 +23,13 @@ export async function requestRefund(context: WriteContext, asked: Asked): Promis
 }
 
 /** The same as part of a transaction that does more: an order that is given back. */
-export async function askRefund(work: Work, context: WriteContext, { number, amount, reason }: Asked): Promise<Opened> {
+export async function askRefund(work: Work, context: WriteContext, asked: Asked): Promise<Opened> {
+  const { number, amount, reason, boonId } = asked;
   const row = await lockPayment(work, context, { number });
   requireMove(row, "requestRefund");
   const left = await refundable(work, row);
   if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
+  const disputeId = boonId === undefined ? null : await settledDispute(work, context, boonId, row.id);
   const { id, version } = await work.query
     .insertInto("refunds")
     .values({
@@ -28,6 +37,7 @@ export async function askRefund(work: Work, context: WriteContext, { number, amo
       payment_id: row.id,
       amount,
       reason,
+      dispute_id: disputeId,
       requested_by_id: context.viewer.staff!.id,
       created_by: context.viewer.userId,
       updated_by: context.viewer.userId,
@@ -37,6 +47,7 @@ export async function askRefund(work: Work, context: WriteContext, { number, amo
   const changes = { refund: [null, amount], reason: [null, reason] };
   work.audit({ action: "payment.requestRefund", recordType: "payment", recordId: row.id, changes });
   work.emit({ type: "record", ref: `payment:${row.id}` });
+  tellDispute(work, disputeId, { refund: [null, amount] });
   await tellWaiting(work, context.viewer, { type: "refund", id });
   return { id, version };
 }

@@ -36,9 +36,9 @@ export async function insertReversal(
   const userId = context.viewer.userId;
   const { rows } = await sql<{ id: number }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
-      project_id, consult_id, tax_type, received_into, matched_by_id, matched_at, memo, reversal_of_id, created_by, updated_by)
+      project_id, consult_id, participant_id, tax_type, received_into, matched_by_id, matched_at, memo, reversal_of_id, created_by, updated_by)
     select team_id, pay_type, ${-amount}, pay_name, ${on}, is_deposit, 'confirmed', purpose, contract_id, client_id,
-      project_id, consult_id, tax_type, received_into, ${context.viewer.staff?.id ?? null}, now(), ${reason}, id, ${userId}, ${userId}
+      project_id, consult_id, participant_id, tax_type, received_into, ${context.viewer.staff?.id ?? null}, now(), ${reason}, id, ${userId}, ${userId}
     from payments where id = ${row.id} returning id`.execute(work.query);
   const id = rows[0]!.id;
   await reverseSplits(work, context, row.id, id, amount, reopens);

@@ -5,9 +5,11 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { lockPayment } from "../change-payment.ts";
+import { finishChange, lockPayment } from "../change-payment.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { paymentRecords } from "../records.ts";
+import { takenBack } from "../taken-back.ts";
+import { returnToReceived } from "./match-payment.ts";
 
 /**
  * What a client paid for a service that no contract is about: an order. Cash that is paid in beforehand counts on the day it
@@ -81,4 +83,25 @@ export async function matchToService(work: Work, context: WriteContext, known: K
   });
   await settleEvidenceDue(work, [row.id]);
   return row.id;
+}
+
+/**
+ * Takes a receipt from the order that it paid: it is unmatched again, as it came in. 422 where it was confirmed or something
+ * of it was given back or asked back.
+ */
+export async function releaseFromService(
+  work: Work,
+  context: WriteContext,
+  number: number,
+  reason: string,
+): Promise<void> {
+  const row = await lockPayment(work, context, { number });
+  if (row.status !== "matched") {
+    throw new Failure("ruleViolated", `입금 ${number}번은 매칭 상태가 아니어서 해제할 수 없습니다.`);
+  }
+  const { taken, open } = await takenBack(work, row.id);
+  if (taken + open > 0) throw new Failure("ruleViolated", `입금 ${number}번에 환불이 있어 매칭을 해제할 수 없습니다.`);
+  await returnToReceived(work, context, row.id);
+  const changes = { status: [row.status, "received"], reason: [null, reason] } as const;
+  await finishChange(work, context, row.id, "unmatch", changes);
 }

@@ -67,6 +67,7 @@ export async function computeSettlement(work: Work, viewer: By, day: Day, today:
         gross: gross.get(one.partnerId) ?? 0,
         own: one.own,
         units: one.units,
+        kept: one.kept,
         pooled: one.pooled,
         cost: one.cost,
         carried_in: one.carriedIn,
@@ -107,6 +108,7 @@ type SharerRow = {
   readonly partnerId: number;
   readonly gross: number;
   readonly own: number;
+  readonly special: readonly { readonly own: number; readonly percent: number }[];
   readonly units: number;
   readonly carriedIn: number;
 };
@@ -116,11 +118,17 @@ async function sharersOf({ query }: Work, { start, end }: FiscalQuarter) {
   const before = fiscalQuarter(addDays(start, -1));
   const { rows } = await sql<SharerRow>`
     with revenue as (select staff_id, sum(gross) as gross, sum(net) as net from (${revenueRows(start, end)}) x group by 1),
+      ruled as (select x.staff_id, c.own_percent, sum(x.net)::bigint as net from (${revenueRows(start, end)}) x
+        join lateral (select c.own_percent from union_cases c where c.project_id = x.project_id and c.from_on <= ${end}::date
+          and c.deleted_at is null order by c.from_on desc, c.id desc limit 1) c on true
+        group by 1, 2),
       held as (select p.id, sum(coalesce((stake_on(p.id, d::date)).units, 0)) as unit_days, count(*) as days
         from partners p cross join generate_series(${start}::date, ${end}::date, interval '1 day') d
         where p.deleted_at is null and p.joined_on <= d::date and (p.leaves_on is null or p.leaves_on > d::date)
         group by p.id)
     select p.id as "partnerId", coalesce(v.gross, 0)::bigint as gross, coalesce(v.net, 0)::bigint as own,
+      coalesce((select json_agg(json_build_object('own', u.net, 'percent', u.own_percent)) from ruled u
+        where u.staff_id = p.staff_id), '[]') as special,
       round(h.unit_days::numeric / (${end}::date - ${start}::date + 1), 3)::float8 as units,
       coalesce((select l.carried_out from union_lines l join union_settlements s on s.id = l.settlement_id
         where l.partner_id = p.id and s.period_on = ${before.start} and s.status in ('confirmed','paid')

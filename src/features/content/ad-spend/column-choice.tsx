@@ -1,0 +1,32 @@
+import { NativeSelect, SimpleGrid } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import { spendColumns, type SpendColumn, type SpendColumns } from "./read-spends.ts";
+
+type ColumnChoiceProps = {
+  /** Of the table that was pasted. */
+  readonly heads: readonly string[];
+  readonly columns: SpendColumns;
+  readonly onChange: (columns: SpendColumns) => void;
+};
+
+/** Which column of a table is what. */
+export function ColumnChoice({ heads, columns, onChange }: ColumnChoiceProps) {
+  const options = [{ value: "", label: "없음" }, ...[...new Set(heads)].map((value) => ({ value, label: value }))];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" role="group" aria-label="열 연결">
+      {(Object.keys(spendColumns) as SpendColumn[]).map((key) => (
+        <NativeSelect
+          key={key}
+          size="xs"
+          label={spendColumns[key]}
+          value={columns[key] ?? ""}
+          data={options}
+          onChange={({ currentTarget: { value } }) => {
+            const { [key]: _before, ...rest } = columns;
+            onChange(value === "" ? rest : { ...rest, [key]: value });
+          }}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
