@@ -145,7 +145,9 @@ async function removePeople(work: Work, added: readonly Person[], actorUserId: n
 /** New teams, in which nobody of the import stands any more. Throws 422 where others do, or records of theirs. */
 async function removeTeams(work: Work, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const used = new Set((await rowsPointingTo(work, "teams", ids, { except: ["staff_team_spans"], every: true })).map(({ id }) => id));
+  const used = new Set(
+    (await rowsPointingTo(work, "teams", ids, { except: ["staff_team_spans"], every: true })).map(({ id }) => id),
+  );
   const { rows: teams } = await sql<{ id: number; name: string; version: number }>`
     select id, name, version from teams where id = any(${ids}::bigint[]) for update`.execute(work.query);
   const kept = teams.filter(({ id, version }) => used.has(id) || version > 1);

@@ -39,7 +39,14 @@ type Line = {
 };
 
 async function addedProject(more: object = { litigation: clerk.id }): Promise<{ id: number; number: number }> {
-  const body = { title: "대여금", category: "민사", caseScope: "일반", priority: "normal", limitationNone: "시효와 관계없는 사건", ...more } as never;
+  const body = {
+    title: "대여금",
+    category: "민사",
+    caseScope: "일반",
+    priority: "normal",
+    limitationNone: "시효와 관계없는 사건",
+    ...more,
+  } as never;
   const answer = await app.call(projectCalls.create, { body }, asKeeper());
   expect([answer.status, answer.body.fields]).toEqual([200, undefined]);
   return answer.body.model;
