@@ -48,7 +48,7 @@ async function askForRefund(office: Office, asker: TestStaff) {
   });
   const approval = { ...numbered(id), body: { version } };
   const listed = async (other: TestStaff) =>
-    (await office.app.call(payments.listRefunds, {}, other)).body.models.find((one) => one.id === id)!;
+    (await office.app.call(payments.listRefunds, { query: {} }, other)).body.models.find((one) => one.id === id)!;
   return {
     decide: (other: TestStaff) => answerOf(office, other, stepCall(refundSteps, "approve"), approval),
     offers: async (other: TestStaff) => (await listed(other)).can["approve"] === true,

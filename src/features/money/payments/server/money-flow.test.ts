@@ -65,7 +65,7 @@ describe("refunds", () => {
     );
     const { id, version } = asked.body;
     const offered = async (staff: TestStaff) =>
-      (await firm.app.call(calls.listRefunds, {}, as(staff))).body.models.find((one) => one.id === id)!.can;
+      (await firm.app.call(calls.listRefunds, { query: {} }, as(staff))).body.models.find((one) => one.id === id)!.can;
     expect((await offered(firm.clerk))["approve"]).toContain("다른 담당자가 결정해 주세요.");
     expect(await offered(firm.checker)).toEqual({ approve: true, reject: true });
     const decide = async (staff: TestStaff) =>

@@ -65,7 +65,7 @@ export function DisputeRefundDialog({ record, onClose }: DialogProps) {
         suffix="원"
         thousandSeparator=","
         min={1}
-        max={payment?.left}
+        {...(payment && { max: payment.left })}
         allowDecimal={false}
         hideControls
         value={amount}
