@@ -486,8 +486,9 @@ test("another day on which the decision was made known moves its last day, and t
   await step(number, "file", { filedOn: ago(20) });
   await step(number, "deny", { decidedOn: ago(9), decisionServedOn: ago(2) });
   const { appealDueOn } = await read(number);
+  const second = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   // Whoever has to verify the deadline from the decision reads none of its days here (additions L1).
-  expect(await read(number, lawyer.token)).toMatchObject({
+  expect(await read(number, second.token)).toMatchObject({
     decisionServedOn: null,
     appealDueOn: null,
     nextDueOn: null,
@@ -531,8 +532,9 @@ test("what competing creditors are given adds up to what was distributed", async
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   }
   expect((await put({ shares: [ours, rival] })).status).toBe(200);
+  const second = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   const readShares = (token: string) => app.call(endpoints.readShares, { params: params(number) }, { token });
-  const { body } = await readShares(lawyer.token);
+  const { body } = await readShares(second.token);
   expect(body).toMatchObject({ open: true, distributedOn: ago(1), total: 9_000_000 });
   expect(body.models.map(({ creditor, amount, ours: isOurs }) => [creditor, amount, isOurs])).toEqual([
     ["한가람", 6_000_000, true],
