@@ -9,7 +9,8 @@ CREATE OR REPLACE FUNCTION follow_deadlines(changed_project bigint) RETURNS void
         WHERE d.project_id = changed_project AND d.status IN ('entered','disputed','verified','lodged')) found
   WHERE p.id = changed_project AND p.next_deadline_on IS DISTINCT FROM found.day;
 $$;
-SELECT follow_deadlines(p.id) FROM projects p WHERE p.next_deadline_on IS NOT NULL;
+SELECT follow_deadlines(p.id) FROM projects p
+  WHERE EXISTS (SELECT FROM deadlines d WHERE d.project_id = p.id AND d.peremptory AND d.status = 'entered');
 
 -- A day that is not told stands at the end of a list.
 CREATE INDEX deadlines_acting_told ON deadlines (team_id, acting_on DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;

@@ -157,7 +157,7 @@ export const harmless: Readonly<Record<string, string>> = {
   rates: "name effective_from value law_ref source_url checked_at",
   project_closings: "closed_at result records_returned_at reopened_at",
   project_handovers: "role",
-  projects: "id_int records_returned_at archive_no stage_since",
+  projects: "id_int records_returned_at archive_no stage_since silence_told_at",
   quick_post_targets: "place channel status url message tries published_at",
   quick_posts: "title body tags overdue_told_at",
   record_imports: "resource created_ids applied_at undone_at emptied_at",
