@@ -71,6 +71,15 @@ test("records and people go to the other team, the old one is closed, and each r
   ]);
   expect(await sql("select team_id from staffs where id = $1", [member.id])).toEqual([{ team_id: into }]);
   expect(
+    await sql(
+      "select team_id, until_on is null as open from staff_team_spans where staff_id = $1 and team_id = any($2) order by open",
+      [member.id, [from, into]],
+    ),
+  ).toEqual([
+    { team_id: from, open: false },
+    { team_id: into, open: true },
+  ]);
+  expect(
     await sql("select action, changes from change_log where record_type = 'project' and record_id = $1", [project]),
   ).toEqual([{ action: "project.moveTeam", changes: { team_id: [from, into] } }]);
   expect(await sql("select action, reason from access_grant_log where target_user_id = $1", [member.userId])).toEqual([

@@ -19,7 +19,7 @@ type Member = { readonly id: number; readonly user_id: number | null; readonly s
 
 /**
  * What stays with the team it was written for. Books are closed by team and month and do not change hands afterwards;
- * people and the settings that name a team are moved by their own rules.
+ * people and the settings that name a team are moved by their own rules, and until when somebody was in a team is past.
  */
 const stays = [
   "payments",
@@ -30,6 +30,7 @@ const stays = [
   "list_columns",
   "staffs",
   "staff_teams",
+  "staff_team_spans",
   "firm_settings",
 ];
 
