@@ -35,6 +35,14 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
     call: /^GET \/api\/compliance\/(month|downloads|jobs)/,
     why: "what the asking person has done meanwhile, and when jobs come next",
   },
+  {
+    call: /^GET \/api\/suit-lawsuits|^GET \/api\/group-suits/,
+    why: "what is before a court for a group suit is the suit's: its own court and number, without the case it was joined with",
+  },
+  {
+    call: /^GET \/api\/approvals/,
+    why: "what waits for a decision is counted as the list counts it from which it is decided",
+  },
 ];
 
 let absence: Absence;

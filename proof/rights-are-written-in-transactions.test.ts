@@ -21,6 +21,7 @@ test("sessions and rights are written in transactions, apart from what changes n
     // In transactions.
     "src/app/console/empty-demo.ts",
     "src/features/identity/access/server/commands/hand-on-names.ts",
+    "src/features/identity/contacts/server/commands/set-out.ts",
     "src/features/identity/directory/server/commands/merge-teams.ts",
     "src/features/identity/firm/server/ad-lawyer.ts",
     "src/features/identity/firm/server/set-new-site.ts",

@@ -35,6 +35,18 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
     call: /^GET \/api\/clients\/:number\/privacy/,
     why: "whoever answers a client's request has to know that the law keeps the data",
   },
+  {
+    call: /^GET \/api\/suit-lawsuits|^GET \/api\/group-suits/,
+    why: "what is before a court for a group suit is the suit's: its own court and number, without the case it was joined with",
+  },
+  {
+    call: /^GET \/api\/approvals/,
+    why: "what waits for a decision is counted as the list counts it from which it is decided",
+  },
+  {
+    call: /^GET \/api\/bar-reports/,
+    why: "what the firm reports by law counts every contract: how many of a lawyer and the sum, without the contract",
+  },
 ];
 
 let absence: Absence;

@@ -15,7 +15,11 @@ const lanes = 4;
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 
 /** Who is signed in since when, and what was read so far: change with every question. */
-const everChanging = ["GET /api/auth/sessions", "GET /api/compliance/breach-letter"];
+const everChanging = [
+  "GET /api/auth/sessions",
+  "GET /api/clients/:number/readers",
+  "GET /api/compliance/breach-letter",
+];
 
 /** A firm in which everything hangs on the records of one person, and somebody who is kept away from some of them. */
 export type Absence = {

@@ -5,8 +5,9 @@ import { recordId, success } from "#platform/schema.ts";
 const year = z
   .string()
   .regex(/^20(?:0[89]|[1-9]\d)$/, "2008년부터 2099년 사이의 해를 넣어 주세요.")
+  .meta({ examples: ["2026"] })
   .transform(Number)
-  .meta({ label: "연도", examples: ["2026"] });
+  .meta({ label: "연도" });
 
 export const readTrainingYear = {
   params: z.strictObject({ year }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
 import { defineRecords } from "#records/server/records.ts";
+import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { managePartners } from "#features/partner/members/access.ts";
 import { showUnion } from "../access.ts";
 import { unionCase, unionRule, unionSettlement } from "../union.ts";
@@ -24,7 +25,8 @@ export const unionCaseRecords = defineRecords(unionCase, {
   show: showUnion,
   manage: managePartners,
   list: null,
-  scope: () => sql<boolean>`true`,
+  // Whom a wall keeps from the case it keeps from how the case is shared.
+  scope: (asker) => outsideWalls(asker, "project", sql.ref<number>("r.project_id")),
   check: async ({ work, before }) => {
     if (!before) return;
     const { rows } = await sql`select from union_settlements where status in ('confirmed','paid') and deleted_at is null
