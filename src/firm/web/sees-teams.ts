@@ -16,5 +16,5 @@ export function useSeesTeams(): boolean {
 export function useTeamFilters<R extends Resource>(resource: R): (keyof R["fields"] & string)[] {
   const seesTeams = useSeesTeams();
   const keys = filterFields(resource).map(([key]) => key);
-  return keys.filter((key) => seesTeams || key !== "ownTeam") as (keyof R["fields"] & string)[];
+  return keys.filter((key): key is keyof R["fields"] & string => seesTeams || key !== "ownTeam");
 }

@@ -17,6 +17,6 @@ test.each([
 });
 
 test("who was left the role without its right begins at home, a device at its screen", () => {
-  expect(landingPath(["송무팀원"], policyFacts({ ...viewer, rules: [] } as never))).toBe("/");
-  expect(landingPath(["조회용PC"], policyFacts({ ...viewer, rules: [], isDevice: true } as never))).toBe("/desk");
+  expect(landingPath(["송무팀원"], policyFacts({ ...viewer, rules: [] }))).toBe("/");
+  expect(landingPath(["조회용PC"], policyFacts({ ...viewer, rules: [], isDevice: true }))).toBe("/desk");
 });

@@ -83,6 +83,11 @@ test("a contract of another team is not there to be confirmed", async () => {
   expect((await firm.write(confirmBar, number, { reason }, stranger.token)).status).toBe(404);
 });
 
+const refused = (answer: { readonly status: number; readonly body: { readonly message?: string } }) => {
+  expect(answer.body.message).toContain("퇴직한 기관의 사건을 맡을 수 없는 기간입니다: 전관변(서울중앙지검");
+  expect(answer.status).toBe(422);
+};
+
 describe("after signing", () => {
   let barred: TestStaff;
   let number: number;
@@ -95,11 +100,6 @@ describe("after signing", () => {
     number = await ready("서울중앙지방검찰청");
     expect((await sign(number)).status).toBe(200);
   });
-
-  const refused = (answer: { readonly status: number; readonly body: { readonly message?: string } }) => {
-    expect(answer.body.message).toContain("퇴직한 기관의 사건을 맡을 수 없는 기간입니다: 전관변(서울중앙지검");
-    expect(answer.status).toBe(422);
-  };
 
   test("nobody whom the agency bars comes to a contract, its 변경계약 or its case before another lawyer said why", async () => {
     const both = { staffIds: [firm.lawyer.id, barred.id] };
