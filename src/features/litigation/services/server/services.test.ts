@@ -98,7 +98,7 @@ describe("registering", () => {
     const { body } = await register({ deadlines: [{ ruleId: proposal!.ruleId }] });
     const made = body.models.find(({ changed }) => changed)!;
     expect(made.dueOn).toBe(proposal!.computed!.dueOn);
-    const service = await app.call(calls.serviceCalls.read, params(body.number), { token: lawyer.token });
+    const service = await app.call(calls.serviceCalls.read, params(body.number), { token: clerk.token });
     expect(service.body.model).toMatchObject({ status: "decided", effectiveOn: today });
     const notice = await app.database.query
       .selectFrom("judgment_notices")
