@@ -196,11 +196,14 @@ async function addParticipants({ query, random, now }: Filling, { suit, text: te
     from suit_participants p join suit_documents d on d.suit_id = p.suit_id and not d.optional
     where p.suit_id = ${suit} and p.status <> 'applied'`.execute(query);
   await countMissing({ query }, suit);
+  // The payments of the firm begin two quarters ago.
   await sql`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, purpose, participant_id, matched_at, memo,
       created_by, updated_by)
     select p.team_id, '계좌이체', 330000, p.name, p.paid_on, 'matched', '집단소송', p.id, now(), '집단소송 착수금', ${by}, ${by}
-    from suit_participants p where p.suit_id = ${suit} and p.paid_on is not null order by p.id limit 3`.execute(query);
+    from suit_participants p where p.suit_id = ${suit} and p.paid_on <= ${seoulDay(now)}::date
+      and p.paid_on >= fiscal_quarter_start(fiscal_quarter_start(${seoulDay(now)}::date) - 100)
+    order by p.id limit 3`.execute(query);
   const told: [ParticipantStatus, Happening][] = [
     [
       "docsReview",

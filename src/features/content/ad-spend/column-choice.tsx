@@ -13,7 +13,7 @@ type ColumnChoiceProps = {
 export function ColumnChoice({ heads, columns, onChange }: ColumnChoiceProps) {
   const options = [{ value: "", label: "없음" }, ...[...new Set(heads)].map((value) => ({ value, label: value }))];
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" role="group" aria-label="열 연결">
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
       {(Object.keys(spendColumns) as SpendColumn[]).map((key) => (
         <NativeSelect
           key={key}

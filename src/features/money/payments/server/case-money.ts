@@ -74,5 +74,5 @@ async function readReceipts({ query }: Database, projectId: number, contractId: 
       and (y.project_id = ${projectId} or y.contract_id = ${contractId}
         or exists (select from payment_splits s where s.payment_id = y.id and s.contract_id = ${contractId}))
     order by y.pay_date desc, y.id desc limit 100`.execute(query);
-  return { receipts: rows.map(({ held, ...row }) => row), held: rows[0]?.held ?? 0 };
+  return { receipts: rows.map(({ held: _held, ...row }) => row), held: rows[0]?.held ?? 0 };
 }

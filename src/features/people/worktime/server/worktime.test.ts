@@ -226,22 +226,23 @@ describe("approval", () => {
   });
 });
 
+const exportHours = (by: TestStaff, body: object) =>
+  fetch(`${app.url}/api/worktime/hours/export`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${by.token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 test("hours of colleagues and cases go out as a sheet, with a reason, to those who approve them", async () => {
   const day = addDays(monday, -35);
   await added({ day, minutes: 45, project: projectId, billable: true });
   await added({ day, minutes: 30 });
-  const send = (by: TestStaff, body: object) =>
-    fetch(`${app.url}/api/worktime/hours/export`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${by.token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
   const body = { from: day, to: day, reason: "의뢰인 청구 자료" };
-  expect((await send(author, body)).status).toBe(403);
-  expect((await send(manager, { ...body, to: addDays(day, -1) })).status).toBe(400);
-  expect((await send(manager, { ...body, reason: " " })).status).toBe(400);
+  expect((await exportHours(author, body)).status).toBe(403);
+  expect((await exportHours(manager, { ...body, to: addDays(day, -1) })).status).toBe(400);
+  expect((await exportHours(manager, { ...body, reason: " " })).status).toBe(400);
   const rowsOf = async (by: TestStaff) => {
-    const answer = await send(by, body);
+    const answer = await exportHours(by, body);
     expect(answer.status).toBe(200);
     return JSON.stringify(await readSpreadsheet(Buffer.from(await answer.arrayBuffer())));
   };
