@@ -19,12 +19,12 @@ export const serviceTimeline: TimelineSource = {
   read: async (database, asker, query) => {
     const { type, id } = query.record;
     if ((type !== "project" && type !== "legalCase") || !showCourtWork.allows(asker.facts)) return [];
-    const effectiveOn = expressionOf(serviceRecords, "effectiveOn", asker);
+    const told = expressionOf(serviceRecords, "effectiveOn", asker);
     const of = type === "project" ? sql`r.project_id = ${id}` : sql`r.case_id = ${id}`;
     const lines = await timelineLines<Line>(
       database,
       sql`select r.created_at as moment, ${lineKey("serviceOfProcess", sql`r.id`)} as key, '송달' as kind,
-            coalesce(s.short_name, '') as actor, r.id, r.title, r.party, ${effectiveOn} as "effectiveOn", r.status
+            coalesce(s.short_name, '') as actor, r.id, r.title, r.party, ${told} as "effectiveOn", r.status
           from service_of_process r left join staffs s on s.user_id = r.created_by
           where ${of} and ${visible(serviceRecords, asker)}`,
       query,

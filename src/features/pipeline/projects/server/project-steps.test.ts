@@ -62,10 +62,14 @@ async function move(number: number, name: keyof typeof projectSteps.steps, more:
   return app.call(stepCall(projectSteps, name), { params: at(number), body }, { token });
 }
 
-describe("limitation of a case that is entered by hand (C1)", () => {
-  const create = (more: object, token = manager.token) =>
-    app.call(projectCalls.create, { body: { title: "시효", ...plain, limitationNone: "", ...more } }, { token });
+const createLimited = (more: object) =>
+  app.call(
+    projectCalls.create,
+    { body: { title: "시효", ...plain, limitationNone: "", ...more } },
+    { token: manager.token },
+  );
 
+describe("limitation of a case that is entered by hand (C1)", () => {
   test("is asked for: the last day, or why there is none", async () => {
     const refused: readonly (readonly [object, string])[] = [
       [{}, "limitationOn"],
@@ -73,10 +77,10 @@ describe("limitation of a case that is entered by hand (C1)", () => {
       [{ limitationOn: "2999-01-01", limitationNone: "시효와 관계없는 사건" }, "limitationNone"],
     ];
     for (const [more, field] of refused) {
-      const { status, body } = await create(more);
+      const { status, body } = await createLimited(more);
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
     }
-    const { body } = await create({ limitationOn: "2999-01-01" });
+    const { body } = await createLimited({ limitationOn: "2999-01-01" });
     const emptied = { version: body.model.version, changes: { limitationOn: null } };
     const again = await app.call(projectCalls.update, { params: at(body.model.number), body: emptied }, manager);
     expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([400, ["limitationOn"]]);
@@ -84,7 +88,7 @@ describe("limitation of a case that is entered by hand (C1)", () => {
 
   test("is confirmed by a lawyer before work on it begins, and again once it is another day", async () => {
     const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
-    const { number } = (await create({ limitationOn: "2999-01-01", responsible: lawyer.id })).body.model;
+    const { number } = (await createLimited({ limitationOn: "2999-01-01", responsible: lawyer.id })).body.model;
     const refused = await move(number, "start");
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("시효")]);
     const confirm = async (who: TestStaff) =>

@@ -504,7 +504,7 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
     .returning("id")
     .executeTakeFirstOrThrow();
   const of = { suit, wave: 1, court: "수원지방법원", caseNo: "2025가합70001" };
-  const made = (await app.call(lawsuitCalls.create, { body: of as never }, clerk)).body.model;
+  const made = (await app.call(lawsuitCalls.create, { body: of }, clerk)).body.model;
   const read = async () => (await app.call(lawsuitCalls.read, { params: at(made.number) }, clerk)).body.model;
   const enter = async (number: number, who = clerk) => {
     const { version } = (await app.call(lawsuitCalls.read, { params: at(number) }, clerk)).body.model;
@@ -521,7 +521,7 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
     "select id from legal_deadline_rules where code = 'ANSWER' and status = 'inForce'",
   );
   const startOn = seoulDay(Date.now());
-  const entry = { caseId: body.number, ruleId: Number(rows[0]!.id), method: "personal" as const, startOn };
+  const entry = { caseId: body.number, ruleId: rows[0]!.id, method: "personal" as const, startOn };
   const entered = await app.call(enterDeadline, { body: entry }, clerk);
   expect(entered.status).toBe(200);
   const row = await read();
@@ -529,7 +529,7 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   expect(row.nextDeadlineOn).toBe(entered.body.models[0]!.dueOn);
 
   const other = (
-    await app.call(lawsuitCalls.create, { body: { ...of, court: "수원지법", caseNo: "2025가합70002" } as never }, clerk)
+    await app.call(lawsuitCalls.create, { body: { ...of, court: "수원지법", caseNo: "2025가합70002" } }, clerk)
   ).body.model;
   const wrong = await enter(other.number);
   expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["court"]]);

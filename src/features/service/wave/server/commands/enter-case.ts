@@ -22,7 +22,7 @@ export async function enterCase(context: WriteContext, entering: Entering) {
     }
     const id = await insertRecord(work, context, legalCaseRecords, {
       project: entering.project,
-      court: lawsuit.court as keyof typeof courtOptions,
+      court: lawsuit.court,
       caseNo: lawsuit.case_no,
       division: lawsuit.division,
       instance: "first",
