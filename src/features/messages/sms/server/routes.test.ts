@@ -573,7 +573,11 @@ describe("numbers, consents and refusals", () => {
       [id],
     );
     expect(rows.map(({ name }) => name)).toEqual(["두해전", "상담동의"]);
-    for (const { text } of rows) expect(text).toMatch(/님은 \d{4}-\d\d-\d\d\(.\)에 .*동의하셨습니다[^]*0800000000/u);
+    for (const { text } of rows) {
+      expect(text).toMatch(/님은 \d{4}-\d\d-\d\d\(.\)에 /u);
+      expect(text).toContain("동의하셨습니다");
+      expect(text).toContain("0800000000");
+    }
     const told = (await app.database.pool.query("select 1 from tasks where url = $1", [`/sms?id=${id}`])).rows;
     expect(told).toHaveLength(1);
     expect((await step(manager, id, "send")).body).toMatchObject({ state: "sending" });
