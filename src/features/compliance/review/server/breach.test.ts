@@ -40,6 +40,7 @@ type Ids = Record<
   | "expense"
   | "timePack"
   | "partner"
+  | "unionCase"
   | "conflictInquiry"
   | "member"
   | "walletMovement"
@@ -324,6 +325,11 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     "insert into partners (team_id, staff_id, name, joined_on) values ($1, $2, '해온', current_date)",
     [teamId, reader.id],
   );
+  const unionCase = await insert(
+    `insert into union_cases (team_id, project_id, from_on, own_percent, ground)
+     values ($1, $2, current_date, 50, '공동수임 약정')`,
+    [teamId, project],
+  );
   const conflictInquiry = await insert(
     `insert into conflict_inquiries (team_id, title, record_type, record_id) values ($1, '이해관계', 'consult', $2)`,
     [teamId, consult],
@@ -352,7 +358,7 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     [teamId, client],
   );
   const clientRoom = await insert("insert into client_rooms (team_id, client_id) values ($1, $2)", [teamId, client]);
-  const newer = { worktime, expense, timePack, partner, conflictInquiry };
+  const newer = { worktime, expense, timePack, partner, unionCase, conflictInquiry };
   const members = { member, walletMovement, couponIssue, serviceOrder, clientFile, clientRoom };
   const court = {
     document,

@@ -27,6 +27,8 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   "src/features/compliance/destruction: destroyedKinds[kind]": Object.values(destroyedKinds),
   "src/features/compliance/review: entry": ["유출 보고"],
   "src/features/money/payments: openItem": ["미수금"],
+  "src/features/litigation/limitations: String(": labels,
+  "src/features/litigation/limitations: `${String(target.source.records.resource.label)": fileSubjects,
   "src/features/work/files: await accessEntry": fileSubjects,
   "src/features/work/files: `${holder.label} 파일`": fileSubjects,
 };
