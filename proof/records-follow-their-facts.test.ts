@@ -310,6 +310,7 @@ const madeByOwnCalls = new Set([
 /** What rules of a kind ask for beyond its facts. */
 const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   deadlineRule: () => ({ code: `PROOF_${(serial += 1)}`, unit: "day", count: 7, effectiveFrom: "2010-01-01" }),
+  project: () => ({ limitationOn: null, limitationNone: "청구권이 없는 사건" }),
   brand: () => ({ siteUrl: "", formUrl: "", phone: "" }),
   smsSender: () => ({ tel: `02-555-${4000 + (serial += 1)}` }),
   smsConsent: () => ({ tel: "010-0000-4900", wording: "광고 수신에 동의합니다." }),

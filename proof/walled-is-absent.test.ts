@@ -43,10 +43,6 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
     call: /^GET \/api\/approvals/,
     why: "what waits for a decision is counted as the list counts it from which it is decided",
   },
-  {
-    call: /^GET \/api\/bar-reports/,
-    why: "what the firm reports by law counts every contract: how many of a lawyer and the sum, without the contract",
-  },
 ];
 
 let absence: Absence;

@@ -48,7 +48,7 @@ const byRightAlone = [
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits)(\/|$)/,
   / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation|bar)$/,
-  / \/api\/projects\/:number\/(closing|limitation|steps\/close)$/,
+  / \/api\/projects\/:number\/(closing|limitation|client-drafts?|steps\/close)(\/|$)/,
   / \/api\/suit-lawsuits\/:number\/case$/,
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,

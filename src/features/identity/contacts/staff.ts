@@ -59,7 +59,7 @@ export const staffContact = defineResource("staff", {
     standIn: text({ label: "오늘 대무", readonly: true, width: 110 }),
     tel: phone({ label: "휴대전화", search: true, width: 140, erase: staffRecord, readableWith }),
     email: email({ label: "이메일", personal: "email", readonly: true, search: true, width: 0, readableWith }),
-    hiredAt: date({ label: "입사일", sort: true, filter: true, readableWith }),
+    hiredAt: date({ label: "입사일", readableWith }),
   },
   columns: ["shortName", "realName", "dayState", "position", "teams", "jobType", "ext", "deputy", "tel", "email"],
 });

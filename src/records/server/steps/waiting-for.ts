@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { anotherPerson } from "#platform/server/another-person.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { Failure } from "#platform/server/http/failure.ts";
 import { columnOf, type Resource } from "../../resource.ts";
 import type { Step } from "../../steps.ts";
 import type { StoredRow } from "../present.ts";
@@ -9,8 +9,9 @@ import { visible } from "../records.ts";
 import { registeredRecords } from "../registry.ts";
 import { fromTable } from "../select.ts";
 import type { BoundSteps } from "./bind-steps.ts";
-import { refuseStep, stateColumn } from "./take-step.ts";
+import { stateColumn } from "./take-step.ts";
 import { awaited } from "./waiting.ts";
+import { writersQuery } from "./writers.ts";
 
 /** A step that records of a kind wait for, with how many of them this person may take it. */
 export type WaitingStep = {
@@ -23,8 +24,9 @@ export type WaitingStep = {
 type Stored = StoredRow & { readonly id: number };
 
 /**
- * The steps that records of one kind wait for and this person may take now, asked as the step itself asks: right, sight,
- * another person, rules. At most `most` records of the kind are looked at, those that wait longest.
+ * The steps that records of one kind wait for and this person may take: by right, sight, name, and as another person where
+ * one is wanted. What a rule asks of the record beside that is told when the step is taken. At most `most` records of the
+ * kind are looked at, those that wait longest.
  */
 export async function waitingFor(
   query: Database["query"],
@@ -42,10 +44,10 @@ export async function waitingFor(
   const { rows } = await sql<Stored>`select r.* from ${fromTable(records)}
     where ${sql.ref(`r.${stateColumn(bound)}`)} = any(${states}::text[]) and ${visible(records, asker)}
     order by r.id limit ${most}`.execute(query);
+  if (rows.length === 0) return [];
   const found: WaitingStep[] = [];
   for (const [name, step] of able) {
-    let count = 0;
-    for (const row of rows) if (await waitsForHim(query, bound, { name, step, row, asker })) count += 1;
+    const count = await countFor(query, bound, { name, step, rows, asker });
     if (count > 0)
       found.push({ label: `${machine.resource.label} ${step.label}`, path: pathOf(bound, step, rows), count });
   }
@@ -56,32 +58,54 @@ function isAwaitedIn({ machine }: BoundSteps, state: string, name: string): bool
   return awaited(machine, state).some(([one]) => one === name);
 }
 
-type Candidate = {
+type Candidates = {
   readonly name: string;
   readonly step: Step;
-  readonly row: Stored;
+  readonly rows: readonly Stored[];
   readonly asker: Asker;
 };
 
-async function waitsForHim(
+/** How many of the rows wait for this step by this person. */
+async function countFor(
   query: Database["query"],
   bound: BoundSteps,
-  { name, step, row, asker }: Candidate,
-): Promise<boolean> {
-  const resource: Resource = bound.machine.resource;
-  if (!isAwaitedIn(bound, row[stateColumn(bound)] as string, name)) return false;
-  if (typeof step.waits === "string") {
-    const named = row[columnOf(step.waits, resource.fields[step.waits]!)];
-    if (named !== asker.viewer.staff?.id) return false;
-  }
-  try {
-    await refuseStep(query, bound, { name, before: row as never, asker });
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
+  { name, step, rows, asker }: Candidates,
+): Promise<number> {
+  const { resource } = bound.machine;
+  const named =
+    typeof step.waits === "string" ? columnOf(step.waits, (resource as Resource).fields[step.waits]!) : null;
+  const waiting = rows.filter(
+    (row) =>
+      isAwaitedIn(bound, row[stateColumn(bound)] as string, name) &&
+      (named === null || row[named] === asker.viewer.staff?.id),
+  );
+  const others =
+    step.notWho === undefined ? waiting : await writtenByOthers(query, resource, { step, rows: waiting, asker });
   const narrow = bound.rules.whom?.[name];
-  return narrow === undefined || (await narrow({ query, before: row, askers: [asker] })).length > 0;
+  if (narrow === undefined) return others.length;
+  let count = 0;
+  for (const before of others) if ((await narrow({ query, before, askers: [asker] })).length > 0) count += 1;
+  return count;
+}
+
+/** Those of the rows that other people than this one have made, asked for and written. */
+async function writtenByOthers(
+  query: Database["query"],
+  resource: Resource,
+  { step, rows, asker }: Pick<Candidates, "step" | "rows" | "asker">,
+): Promise<readonly Stored[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const makers = rows.map((row) => (row["created_by"] as number | null | undefined) ?? null);
+  const { rows: own } = await sql<{ id: number }>`
+    select distinct w.id from (
+      select * from unnest(${ids}::bigint[], ${makers}::bigint[]) m (id, "userId")
+      union all select "recordId", "userId" from (${writersQuery(resource, step, ids)}) l) w
+    where w."userId" is not null and not ${anotherPerson(sql`${asker.viewer.userId}::bigint`, sql`w."userId"`)}`.execute(
+    query,
+  );
+  const mine = new Set(own.map(({ id }) => id));
+  return rows.filter(({ id }) => !mine.has(id));
 }
 
 /** The list of the kind where it waits; of a kind without a page that of what its records are about. */
