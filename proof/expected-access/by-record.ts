@@ -46,7 +46,7 @@ const byRightAlone = [
   /\/restore$/,
   /\/steps\/(approve|approveText|verify|dispute|sendBack|hold|writeReport)$/,
   /\/advertising\/exceptions$/,
-  / \/api\/clients\/:number\/(identifier|merge|merges|deposits)(\/|$)/,
+  / \/api\/clients\/:number\/(identifier|merge|merges|deposits|readers)(\/|$)/,
   / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation|bar)$/,
   / \/api\/projects\/:number\/(closing|limitation|client-drafts?|steps\/close)(\/|$)/,
   / \/api\/suit-lawsuits\/:number\/case$/,
