@@ -465,6 +465,18 @@ export type DB = {
     talked_with: string;
     created_at: Generated<Instant>;
   };
+  client_drafts: {
+    id: GeneratedAlways<number>;
+    project_id: number;
+    stage: string;
+    status: Generated<"proposed" | "sent" | "dropped" | "passed">;
+    told_at: Instant | null;
+    room_id: number | null;
+    seq: number | null;
+    decided_by_id: number | null;
+    decided_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
   client_file_pieces: {
     id: GeneratedAlways<number>;
     request_id: number;
@@ -501,18 +513,6 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
-  };
-  client_drafts: {
-    id: GeneratedAlways<number>;
-    project_id: number;
-    stage: string;
-    status: Generated<"proposed" | "sent" | "dropped" | "passed">;
-    told_at: Instant | null;
-    room_id: number | null;
-    seq: number | null;
-    decided_by_id: number | null;
-    decided_at: Instant | null;
-    created_at: Generated<Instant>;
   };
   client_merges: {
     id: GeneratedAlways<number>;
@@ -953,15 +953,7 @@ export type DB = {
     party: Generated<string>;
     party_address: Generated<string>;
     guardian_name: Generated<string>;
-    guardian_relation:
-      | "parents"
-      | "minorGuardian"
-      | "adultGuardian"
-      | "limitedGuardian"
-      | "specificGuardian"
-      | "voluntaryGuardian"
-      | "otherAgent"
-      | null;
+    guardian_relation: "parents" | "minorGuardian" | "adultGuardian" | "limitedGuardian" | "specificGuardian" | "voluntaryGuardian" | "otherAgent" | null;
     guardian_basis: Generated<string>;
   };
   coupon_issues: {

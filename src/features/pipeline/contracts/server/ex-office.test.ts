@@ -113,7 +113,14 @@ describe("after signing", () => {
     };
     const contract = (await firm.read(number)).id;
     const enter = (more: object = {}) => {
-      const facts = { title: "딸린 사건", category: "형사", caseScope: "일반", priority: "normal" } as const;
+      const limitationNone = "소송이 이미 걸려 있습니다";
+      const facts = {
+        title: "딸린 사건",
+        category: "형사",
+        caseScope: "일반",
+        priority: "normal",
+        limitationNone,
+      } as const;
       return app.call(
         projectCalls.create,
         { body: { ...facts, contract, responsible: barred.id, ...more } },
