@@ -6,12 +6,10 @@ import { formatNumber } from "#platform/number.ts";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
+import { HomeNote, homeRows, HomeRows } from "./home-rows.tsx";
 import { onChangeOf } from "./record-changes.ts";
 import { shownText } from "./shown.ts";
 import styles from "./home-list.module.css";
-
-/** Rows of a card of the home page (product §6.1). */
-const rows = 7;
 
 type HomeListProps<R extends Resource> = {
   readonly resource: R;
@@ -27,7 +25,7 @@ type HomeListProps<R extends Resource> = {
 /** The first rows of a filtered list as the content of a home card, how many there are, and the way to all of them. */
 export function HomeList<R extends Resource>({ resource, query, detail, label, empty }: HomeListProps<R>) {
   const endpoint: Endpoint<ListSchema<R>> = recordEndpoints(resource).list;
-  const input = { query: { ...Object.fromEntries(new URLSearchParams(query)), size: String(rows) } };
+  const input = { query: { ...Object.fromEntries(new URLSearchParams(query)), size: String(homeRows) } };
   const { data, error, refetch } = useRead(endpoint, input, { background: true });
   useEffect(() => onChangeOf(resource, () => void refreshReads(recordEndpoints(resource).list)), [resource]);
   if (!data) {
@@ -40,19 +38,17 @@ export function HomeList<R extends Resource>({ resource, query, detail, label, e
     );
   }
   const { models, total } = data;
-  if (total === 0) return <p className={styles.empty}>{empty}</p>;
+  if (total === 0) return <HomeNote>{empty}</HomeNote>;
   return (
     <>
-      <ul className={styles.rows}>
-        {models.map((row) => (
-          <li key={row.id}>
-            <PageLink to={recordPath(resource, row.number) ?? "/"}>
-              {label ? label(row) : shownText(resource.fields[resource.title]!, valueOf(row, resource.title))}
-            </PageLink>
-            <span>{detail(row)}</span>
-          </li>
-        ))}
-      </ul>
+      <HomeRows
+        rows={models.map((row) => ({
+          key: row.id,
+          name: label ? label(row) : shownText(resource.fields[resource.title]!, valueOf(row, resource.title)),
+          to: recordPath(resource, row.number) ?? "/",
+          detail: detail(row),
+        }))}
+      />
       <PageLink to={`${resource.page}?${query}`} className={styles.all}>
         {formatNumber(total)}건 모두 보기
       </PageLink>

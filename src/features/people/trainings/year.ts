@@ -15,10 +15,3 @@ export function isShort(year: TrainingYear): boolean {
   const { missing, ethicsMissing } = lackOf(year);
   return missing > 0 || ethicsMissing > 0;
 }
-
-/** `8시간`, `1시간 30분`. */
-export function hoursOf(minutes: number): string {
-  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (whole === 0 && rest > 0) return `${rest}분`;
-  return rest === 0 ? `${whole}시간` : `${whole}시간 ${rest}분`;
-}

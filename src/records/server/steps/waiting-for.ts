@@ -23,35 +23,67 @@ export type WaitingStep = {
 
 type Stored = StoredRow & { readonly id: number };
 
+/** The steps of a kind that records may wait for and this person has the right to take, and the states they wait in. */
+type Able = {
+  readonly bound: BoundSteps;
+  readonly steps: readonly (readonly [name: string, step: Step])[];
+  readonly states: readonly string[];
+};
+
 /**
- * The steps that records of one kind wait for and this person may take: by right, sight, name, and as another person where
- * one is wanted. What a rule asks of the record beside that is told when the step is taken. At most `most` records of the
- * kind are looked at, those that wait longest.
+ * The steps that records wait for and this person may take: by right, sight, name, and as another person where one is
+ * wanted. What a rule asks of the record beside that is told when the step is taken. At most `most` records of each kind
+ * are looked at, those that wait longest.
  */
 export async function waitingFor(
   query: Database["query"],
-  bound: BoundSteps,
+  kinds: readonly BoundSteps[],
   asker: Asker,
   most: number,
 ): Promise<readonly WaitingStep[]> {
-  const { machine, records } = bound;
-  const able = Object.entries<Step>(machine.steps).filter(
-    ([name, { by = records.manage, from }]) =>
-      by.allows(asker.facts) && from.some((state) => isAwaitedIn(bound, state, name)),
-  );
-  if (able.length === 0 || !records.open.allows(asker.facts)) return [];
-  const states = [...new Set(able.flatMap(([name, { from }]) => from.filter((one) => isAwaitedIn(bound, one, name))))];
-  const { rows } = await sql<Stored>`select r.* from ${fromTable(records)}
-    where ${sql.ref(`r.${stateColumn(bound)}`)} = any(${states}::text[]) and ${visible(records, asker)}
-    order by r.id limit ${most}`.execute(query);
-  if (rows.length === 0) return [];
   const found: WaitingStep[] = [];
-  for (const [name, step] of able) {
-    const count = await countFor(query, bound, { name, step, rows, asker });
-    if (count > 0)
-      found.push({ label: `${machine.resource.label} ${step.label}`, path: pathOf(bound, step, rows), count });
+  for (const { bound, steps, states } of await kindsThatWait(query, kinds, asker)) {
+    const { machine, records } = bound;
+    const { rows } = await sql<Stored>`select r.* from ${fromTable(records)}
+      where ${sql.ref(`r.${stateColumn(bound)}`)} = any(${states}::text[]) and ${visible(records, asker)}
+      order by r.id limit ${most}`.execute(query);
+    for (const [name, step] of steps) {
+      const count = await countFor(query, bound, { name, step, rows, asker });
+      if (count > 0)
+        found.push({ label: `${machine.resource.label} ${step.label}`, path: pathOf(bound, step, rows), count });
+    }
   }
   return found;
+}
+
+/** Of the kinds whose steps the person may take, those of which anything waits, asked at once: most have nothing. */
+async function kindsThatWait(
+  query: Database["query"],
+  kinds: readonly BoundSteps[],
+  asker: Asker,
+): Promise<readonly Able[]> {
+  const able = kinds.map((bound) => ableOf(bound, asker)).filter(({ steps }) => steps.length > 0);
+  if (able.length === 0) return [];
+  const each = able.map(
+    ({ bound, states }, place) => sql`select ${sql.lit(place)}::int as place where exists (
+      select from ${sql.table(bound.machine.resource.table)} r where r.deleted_at is null
+        and ${sql.ref(`r.${stateColumn(bound)}`)} = any(${states}::text[]))`,
+  );
+  const { rows } = await sql<{ place: number }>`${sql.join(each, sql` union all `)}`.execute(query);
+  const waiting = new Set(rows.map(({ place }) => place));
+  return able.filter((_, place) => waiting.has(place));
+}
+
+function ableOf(bound: BoundSteps, asker: Asker): Able {
+  const { machine, records } = bound;
+  const steps = records.open.allows(asker.facts)
+    ? Object.entries<Step>(machine.steps).filter(
+        ([name, { by = records.manage, from }]) =>
+          by.allows(asker.facts) && from.some((state) => isAwaitedIn(bound, state, name)),
+      )
+    : [];
+  const states = steps.flatMap(([name, { from }]) => from.filter((one) => isAwaitedIn(bound, one, name)));
+  return { bound, steps, states: [...new Set(states)] };
 }
 
 function isAwaitedIn({ machine }: BoundSteps, state: string, name: string): boolean {

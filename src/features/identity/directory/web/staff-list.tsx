@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { urlChoice, urlText, useUrlState } from "#platform/web/navigation.tsx";
@@ -10,7 +11,7 @@ import { useAllowed } from "#platform/web/session.ts";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { jobTypes } from "#features/identity/staff/job-types.ts";
-import { hoursOf, isShort, lackOf, type TrainingYear } from "#features/people/trainings/year.ts";
+import { isShort, lackOf, type TrainingYear } from "#features/people/trainings/year.ts";
 import { manageDirectory } from "../access.ts";
 import { listPeople, listTeams } from "../endpoints.ts";
 import type { listPeople as schema } from "../schemas.ts";
@@ -54,7 +55,7 @@ const trainingColumn: PlainColumn<Person> = {
 const managedColumns = [...columns.slice(0, 3), trainingColumn, ...columns.slice(3)];
 
 function Training({ year }: { readonly year: TrainingYear }) {
-  const words = `${hoursOf(year.minutes)} / ${hoursOf(year.target)}`;
+  const words = `${formatMinutes(year.minutes)} / ${formatMinutes(year.target)}`;
   const lacksEthics = lackOf(year).missing === 0 && isShort(year);
   return <StateChip tone={isShort(year) ? "amber" : "green"}>{lacksEthics ? "법조윤리 부족" : words}</StateChip>;
 }

@@ -18,12 +18,7 @@ export function seesEntry(asker: Asker): RawBuilder<boolean> {
   const staffId = staffOf(asker);
   return sql<boolean>`(case r.status
     when 'entered' then not r.peremptory or r.entered_by_id is not distinct from ${staffId}::bigint
-    when 'superseded' then not exists (
-      with recursive later as (
-        select n.id, n.status, n.peremptory, n.entered_by_id from deadlines n where n.supersedes_id = r.id
-        union all
-        select n.id, n.status, n.peremptory, n.entered_by_id from deadlines n join later on n.supersedes_id = later.id
-      ) select from later where status = 'entered' and peremptory and entered_by_id is distinct from ${staffId}::bigint)
+    when 'superseded' then not is_corrected_blind(r.id, ${staffId}::bigint)
     else true end)`;
 }
 

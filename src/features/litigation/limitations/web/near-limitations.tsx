@@ -1,14 +1,13 @@
 import { today } from "#features/litigation/desk/today.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { HomeNote, homeRows, HomeRows } from "#records/web/home-rows.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { daysLeft } from "../days-left.ts";
 import { listLimitations } from "../endpoints.ts";
 import { limitationStates } from "../limitation.ts";
 
 const listPath = "/lawfirm/service/legal-case/limitations";
-/** Rows of the card. */
-const rows = 7;
 
 /** Home card: the next days of limitation that are not settled. */
 export default function NearLimitations() {
@@ -18,20 +17,20 @@ export default function NearLimitations() {
     return <SkeletonBar width="60%" />;
   }
   const open = data.models.filter(({ state }) => state !== "confirmed");
-  if (open.length === 0) return <p>다가오는 시효·제척기간이 없습니다.</p>;
+  if (open.length === 0) return <HomeNote>다가오는 시효·제척기간이 없습니다.</HomeNote>;
   return (
     <>
-      <ul>
-        {open.slice(0, rows).map(({ type, label, number, title, path, limitationOn, state }) => (
-          <li key={`${type} ${number}`}>
-            <PageLink to={path ?? `${listPath}?view=mine`}>
-              {daysLeft(today(), limitationOn)} · {label} {number} {title}
-            </PageLink>{" "}
-            {limitationStates[state]}
-          </li>
-        ))}
-      </ul>
-      <PageLink to={listPath}>{open.length}건 모두 보기</PageLink>
+      <HomeRows
+        rows={open.slice(0, homeRows).map(({ type, label, number, title, path, limitationOn, state }) => ({
+          key: `${type} ${number}`,
+          name: `${label} ${number} ${title}`,
+          to: path ?? `${listPath}?view=mine`,
+          detail: `${limitationStates[state]} · ${daysLeft(today(), limitationOn)}`,
+        }))}
+      />
+      <HomeNote>
+        <PageLink to={listPath}>{open.length}건 모두 보기</PageLink>
+      </HomeNote>
     </>
   );
 }

@@ -4,21 +4,22 @@ import { useState } from "react";
 import { firmToday } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon } from "#platform/money.ts";
+import { callFile } from "#platform/web/call.ts";
 import { urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { ExportDialog } from "#ui/components/export-dialog.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { manageBooks } from "../access.ts";
-import { readYear } from "../endpoints.ts";
+import { exportEntries, readYear } from "../endpoints.ts";
 import type { readYear as schema } from "../schemas.ts";
 import type { EntryKind } from "../words.ts";
 import { EntryList } from "./entry-list.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
 import styles from "./books.module.css";
 
 type Month = CallOutput<typeof schema>["months"][number];
@@ -103,7 +104,15 @@ export default function Ledger() {
           )}
         </div>
       )}
-      {exporting && <ExportDialog year={year} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportDialog
+          title="장부를 엑셀로 저장"
+          from={`${year}-01-01`}
+          to={year === firmToday().slice(0, 4) ? firmToday() : `${year}-12-31`}
+          load={(body) => callFile(exportEntries, { body })}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { firmToday, formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import { formatWon } from "#platform/money.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
@@ -20,11 +21,6 @@ import styles from "./works.module.css";
 type Row = CallOutput<typeof schema>["models"][number];
 
 const years = 3;
-
-function hours(minutes: number): string {
-  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return rest === 0 ? `${whole}시간` : `${whole}시간 ${rest}분`;
-}
 
 /** What each lawyer owes in a year, has done and lacks (변호사법 제27조). */
 export function YearCard() {
@@ -104,12 +100,12 @@ function YearTable({ data, year, onLower }: YearTableProps) {
           <tr key={row.staffId}>
             <td>{row.name}</td>
             <td data-right title={row.reduction ?? undefined}>
-              {hours(row.target)} {row.reduction !== null && "(하향)"}
+              {formatMinutes(row.target)} {row.reduction !== null && "(하향)"}
             </td>
-            <td data-right>{hours(row.approved)}</td>
-            <td data-right>{row.waiting === 0 ? "—" : hours(row.waiting)}</td>
+            <td data-right>{formatMinutes(row.approved)}</td>
+            <td data-right>{row.waiting === 0 ? "—" : formatMinutes(row.waiting)}</td>
             <td data-right>
-              {row.missing === 0 ? <StateChip tone="green">충족</StateChip> : <span>{hours(row.missing)}</span>}
+              {row.missing === 0 ? <StateChip tone="green">충족</StateChip> : <span>{formatMinutes(row.missing)}</span>}
             </td>
             <td data-right>{row.levy === 0 ? "—" : `${formatWon(row.levy)}원`}</td>
             {data.mayReduce && (

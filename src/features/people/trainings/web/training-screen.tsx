@@ -1,3 +1,4 @@
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import { formatDay } from "#platform/dates.ts";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useUser } from "#platform/web/session.ts";
@@ -6,7 +7,6 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { keepTrainings } from "../access.ts";
 import { training } from "../training.ts";
-import { hoursOf } from "../year.ts";
 import { YearCard } from "./year-card.tsx";
 
 const views = [
@@ -41,7 +41,7 @@ export default function TrainingScreen() {
           facts={[
             { label: "변호사", value: row.staff.label },
             { label: "교육일", value: formatDay(row.heldOn) },
-            { label: "시간", value: hoursOf(row.minutes) },
+            { label: "시간", value: formatMinutes(row.minutes) },
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import { firmToday } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead } from "#platform/web/query.ts";
@@ -11,7 +12,7 @@ import { Table } from "#ui/components/table.tsx";
 import { readTrainingYear } from "../endpoints.ts";
 import type { readTrainingYear as schema } from "../schemas.ts";
 import { training } from "../training.ts";
-import { hoursOf, isShort, lackOf } from "../year.ts";
+import { isShort, lackOf } from "../year.ts";
 import styles from "./trainings.module.css";
 
 const years = 3;
@@ -68,10 +69,10 @@ function YearTable({ models, year }: YearTableProps) {
               {row.name} {row.onLeave && <StateChip tone="grey">휴직</StateChip>}
             </td>
             <td data-right>
-              {hoursOf(row.minutes)} / {hoursOf(row.target)}
+              {formatMinutes(row.minutes)} / {formatMinutes(row.target)}
             </td>
             <td data-right>
-              {hoursOf(row.ethics)} / {hoursOf(row.ethicsTarget)}
+              {formatMinutes(row.ethics)} / {formatMinutes(row.ethicsTarget)}
             </td>
             <td>
               {isShort(row) ? (
@@ -90,5 +91,5 @@ function YearTable({ models, year }: YearTableProps) {
 /** `3시간 부족`, `법조윤리 1시간 부족`. */
 function lackWords(row: YearTableProps["models"][number]): string {
   const { missing, ethicsMissing } = lackOf(row);
-  return missing > 0 ? `${hoursOf(missing)} 부족` : `법조윤리 ${hoursOf(ethicsMissing)} 부족`;
+  return missing > 0 ? `${formatMinutes(missing)} 부족` : `법조윤리 ${formatMinutes(ethicsMissing)} 부족`;
 }

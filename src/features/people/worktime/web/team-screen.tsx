@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatDay } from "#platform/dates.ts";
+import { firmToday, formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
-import { call, type CallError } from "#platform/web/call.ts";
+import { call, callFile, type CallError } from "#platform/web/call.ts";
 import { PageLink, useUrlState } from "#platform/web/navigation.tsx";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
 import { useRead } from "#platform/web/query.ts";
@@ -11,16 +11,16 @@ import { useRefreshOn } from "#records/web/refresh.ts";
 import { bulkLimit, bulkStepCall } from "#records/steps.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
+import { ExportDialog } from "#ui/components/export-dialog.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { clockOf, weekFrom } from "../day.ts";
-import { readTeam } from "../endpoints.ts";
+import { exportHours, readTeam } from "../endpoints.ts";
 import { schemeKinds } from "../scheme.ts";
 import type * as schemas from "../team-schemas.ts";
 import { worktimeSteps } from "../steps.ts";
 import { worktime, worktimeStates } from "../worktime.ts";
-import { HoursDialog } from "./hours-dialog.tsx";
 import { MonthsCard } from "./months-card.tsx";
 import { refreshWorktime } from "./refresh.ts";
 import { WorktimeTabs } from "./tabs.tsx";
@@ -66,7 +66,15 @@ export default function TeamScreen() {
       <div className={styles.below}>
         <MonthsCard />
       </div>
-      {exporting && <HoursDialog onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportDialog
+          title="직원과 사건별 시간을 엑셀로 저장"
+          from={`${firmToday().slice(0, 7)}-01`}
+          to={firmToday()}
+          load={(body) => callFile(exportHours, { body })}
+          onClose={() => setExporting(false)}
+        />
+      )}
     </>
   );
 }

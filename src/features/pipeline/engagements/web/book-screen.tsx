@@ -5,20 +5,21 @@ import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
+import { callFile } from "#platform/web/call.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
+import { ExportDialog } from "#ui/components/export-dialog.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { manageContracts } from "#features/pipeline/contracts/access.ts";
 import { contractTabs } from "#features/pipeline/contracts/contract-tabs.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
-import { readBook } from "../endpoints.ts";
+import { exportBook, readBook } from "../endpoints.ts";
 import { bookParts, type BookPart } from "../words.ts";
 import { BookTable } from "./book-table.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
 import { periodQuery, usePeriod } from "./use-period.ts";
 import styles from "./engagements.module.css";
 
@@ -124,7 +125,14 @@ export default function BookScreen() {
         </Card>
       )}
       {exporting && (
-        <ExportDialog from={asked.from} to={asked.to} lawyer={lawyer} onClose={() => setExporting(false)} />
+        <ExportDialog
+          title={`${asked.from}–${asked.to} 수임장부를 엑셀로 저장`}
+          from={asked.from}
+          to={asked.to}
+          fixed
+          load={(body) => callFile(exportBook, { body: { ...body, ...(lawyer !== null && { lawyer }) } })}
+          onClose={() => setExporting(false)}
+        />
       )}
     </>
   );

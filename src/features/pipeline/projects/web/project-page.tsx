@@ -80,6 +80,9 @@ const elsewhere = [
   "nextStep",
   "nextStepDue",
   "lastContactAt",
+  // Of the list alone: what its filters ask.
+  "atCourt",
+  "hasUnpaid",
 ];
 const summary = Object.keys(project.fields).filter(
   (key) => !elsewhere.includes(key),

@@ -13,8 +13,7 @@ export function approvals(others: readonly ServerFeature[]): ServerFeature {
     policy: readApprovals,
     handler: async (context) => {
       const { database } = context.services;
-      const steps = [];
-      for (const kind of kinds) steps.push(...(await waitingFor(database.query, kind, context, schemas.mostLooked)));
+      const steps = await waitingFor(database.query, kinds, context, schemas.mostLooked);
       const mine = sources.filter(({ policy }) => policy.allows(context.facts));
       const beside = await Promise.all(
         mine.map(async ({ label, path, count }) => ({

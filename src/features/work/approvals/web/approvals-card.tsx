@@ -1,14 +1,10 @@
 import { useEffect } from "react";
 import { formatNumber } from "#platform/number.ts";
-import { PageLink } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
+import { HomeNote, homeRows, HomeRows } from "#records/web/home-rows.tsx";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { listApprovals } from "../endpoints.ts";
-import styles from "./approvals-card.module.css";
-
-/** Rows of a card of the home page (product §6.1). */
-const mostRows = 7;
 
 /** Home card: what waits for the person's decision, by kind, with the list in which it stands. */
 export default function ApprovalsCard() {
@@ -24,21 +20,21 @@ export default function ApprovalsCard() {
     );
   }
   const { models, total } = data;
-  if (total === 0) return <p className={styles.empty}>결재를 기다리는 것이 없습니다.</p>;
-  const left = models.length - mostRows;
+  if (total === 0) return <HomeNote>결재를 기다리는 것이 없습니다.</HomeNote>;
+  const left = models.length - homeRows;
   return (
     <>
-      <ul className={styles.rows}>
-        {models.slice(0, mostRows).map(({ label, path, count }) => (
-          <li key={label}>
-            {path === null ? label : <PageLink to={path}>{label}</PageLink>}
-            <span>{formatNumber(count)}건</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.sum}>
+      <HomeRows
+        rows={models.slice(0, homeRows).map(({ label, path, count }) => ({
+          key: label,
+          name: label,
+          to: path,
+          detail: `${formatNumber(count)}건`,
+        }))}
+      />
+      <HomeNote>
         모두 {formatNumber(total)}건{left > 0 && ` · 그 밖의 종류 ${left}가지`}
-      </p>
+      </HomeNote>
     </>
   );
 }

@@ -1,29 +1,35 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { firmToday } from "#platform/dates.ts";
-import { callFile, type CallError } from "#platform/web/call.ts";
+import { longestReason } from "#platform/longest-reason.ts";
+import type { CallError, CalledFile } from "#platform/web/call.ts";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { saveFile } from "#platform/web/save-file.ts";
-import { fieldError, unplacedError } from "#ui/components/fields.tsx";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { LimitedInput } from "#ui/components/limited.tsx";
-import { exportEntries } from "../endpoints.ts";
+import { fieldError, TextField, unplacedError } from "./fields.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
-/** Every row of a period as a file for the tax accountant, with the reason. */
-export function ExportDialog({ year, onClose }: { readonly year: string; readonly onClose: () => void }) {
-  const today = firmToday();
-  const [values, setValues] = useState({
-    from: `${year}-01-01`,
-    to: year === today.slice(0, 4) ? today : `${year}-12-31`,
-    reason: "",
-  });
+type Asked = { readonly from: string; readonly to: string; readonly reason: string };
+
+type ExportDialogProps = {
+  readonly title: string;
+  /** The first and last day, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+  /** The days are those of the list beside it, and are not chosen here. */
+  readonly fixed?: boolean;
+  readonly load: (asked: Asked) => Promise<CalledFile>;
+  readonly onClose: () => void;
+};
+
+/** What a period holds as a file, with the reason that the log keeps. */
+export function ExportDialog({ title, from, to, fixed = false, load, onClose }: ExportDialogProps) {
+  const [values, setValues] = useState<Asked>({ from, to, reason: "" });
   const [failure, setFailure] = useState<CallError | null>(null);
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
     setFailure(null);
     try {
-      const file = await callFile(exportEntries, { body: values });
+      const file = await load(values);
       saveFile(file.content, file.name);
       notifySuccess("엑셀 파일을 저장했습니다.");
       onClose();
@@ -44,23 +50,24 @@ export function ExportDialog({ year, onClose }: { readonly year: string; readonl
   );
   return (
     <FormDialog
-      title="장부를 엑셀로 저장"
+      title={title}
       label="저장"
       sending={sending}
-      failure={unplacedError(failure)}
+      failure={(fixed && fieldError(failure, "to")) || unplacedError(failure)}
       noValidate
       onClose={onClose}
       onSubmit={() => void send()}
     >
-      {dayField("from", "시작일")}
-      {dayField("to", "종료일")}
-      <LimitedInput
+      {!fixed && dayField("from", "시작일")}
+      {!fixed && dayField("to", "종료일")}
+      <TextField
         name="reason"
         label="사유"
-        limit={500}
+        limit={longestReason}
         value={values.reason}
-        error={fieldError(failure, "reason")}
+        failure={failure}
         onChange={(event) => setValues({ ...values, reason: event.currentTarget.value })}
+        data-autofocus
       />
     </FormDialog>
   );
