@@ -67,7 +67,7 @@ export const expense = defineResource("expense", {
   whose: [["project", "project_id"]],
   happened: ["paidOn"],
   fields: {
-    spentOn: date({ label: "일자", required: true, sort: true, filter: true, width: 104 }),
+    spentOn: date({ label: "일자", required: true, sort: true, filter: true, width: 128 }),
     status: oneOf(expenseStatuses, {
       label: "상태",
       required: true,

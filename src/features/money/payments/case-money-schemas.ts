@@ -29,7 +29,15 @@ export const readCaseMoney = {
     ),
     /** The latest first; negative: canceled or given back. `amount`: what of it is for this contract or case. */
     receipts: z.array(
-      z.strictObject({ payDate: day, payType: z.string(), purpose: z.string(), isDeposit: z.boolean(), amount: won }),
+      z.strictObject({
+        payDate: day,
+        payType: z.string(),
+        purpose: z.string(),
+        isDeposit: z.boolean(),
+        /** Of the case, and not of what its contract bills: no part of `paid`. */
+        isBeside: z.boolean(),
+        amount: won,
+      }),
     ),
   }),
 };

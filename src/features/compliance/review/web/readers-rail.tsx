@@ -21,6 +21,7 @@ export default function ReadersRail({ record }: { readonly record: RailRecord })
   return (
     <div className={styles.readers}>
       <NativeSelect
+        w={160}
         label="기간"
         data={readerDays.map((one) => ({ value: String(one), label: `최근 ${one}일` }))}
         value={days}

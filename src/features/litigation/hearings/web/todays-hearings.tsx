@@ -10,11 +10,10 @@ export default function TodaysHearings() {
     <HomeList
       resource={hearing}
       query={`at=${day}..${day}&status=scheduled,held&sort=at`}
-      detail={({ at, kind, case: of, courtRoom, lawyer }) =>
-        [formatDateTime(at).slice(11, 16), hearingKindLabels[kind], of.label, courtRoom, lawyer?.label]
-          .filter(Boolean)
-          .join(" · ")
+      label={({ at, kind, case: of }) =>
+        [formatDateTime(at).slice(11, 16), hearingKindLabels[kind], of.label].join(" · ")
       }
+      detail={({ courtRoom, lawyer }) => [courtRoom, lawyer?.label].filter(Boolean).join(" · ")}
       empty="오늘 예정된 기일이 없습니다."
     />
   );

@@ -61,18 +61,19 @@ async function readFees({ query }: Database, contractId: number): Promise<CaseMo
   return rows;
 }
 
-/** What came in for the contract, or without one for the case; and what of it is held. */
+/** What came in for the case, by its contract or beside it; and what of it is held. */
 async function readReceipts({ query }: Database, projectId: number, contractId: number | null) {
   // What is matched with several contracts counts here by its part.
   const part: RawBuilder<number> = sql`coalesce((select sum(s.amount) from payment_splits s
     where s.payment_id = y.id and s.contract_id = ${contractId}), y.pay_amt)::bigint`;
+  const ofContract = sql<boolean>`(coalesce(y.contract_id = ${contractId}, false)
+    or exists (select from payment_splits s where s.payment_id = y.id and s.contract_id = ${contractId}))`;
   const { rows } = await sql<CaseMoney["receipts"][number] & { held: number | null }>`
-    select y.pay_date as "payDate", y.pay_type as "payType", y.purpose, y.is_deposit as "isDeposit", ${part} as amount,
+    select y.pay_date as "payDate", y.pay_type as "payType", y.purpose, y.is_deposit as "isDeposit", not ${ofContract} as "isBeside", ${part} as amount,
       (sum(${part}) filter (where y.is_deposit) over ())::bigint as held
     from payments y
     where y.deleted_at is null and y.status not in ('expected', 'writtenOff')
-      and (y.project_id = ${projectId} or y.contract_id = ${contractId}
-        or exists (select from payment_splits s where s.payment_id = y.id and s.contract_id = ${contractId}))
+      and (y.project_id = ${projectId} or ${ofContract})
     order by y.pay_date desc, y.id desc limit 100`.execute(query);
   return { receipts: rows.map(({ held: _held, ...row }) => row), held: rows[0]?.held ?? 0 };
 }

@@ -222,8 +222,22 @@ test("what is billed, paid and unpaid of a case is told to those whom it names, 
     unpaid: 600_000,
     held: 0,
     fees: [{ kind: "착수금", amount: 1_000_000, paid: 400_000 }],
-    receipts: [{ amount: 400_000 }],
+    receipts: [{ amount: 400_000, isBeside: false }],
   });
+  // What came in for the case alone stands beside what the contract bills.
+  await app.database.pool.query(
+    `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, project_id)
+     select $1, '계좌이체', 55000, '한가람', '2026-01-02', id from projects where id_int = $2`,
+    [home, project],
+  );
+  const { paid, receipts } = (await read(own)).body;
+  expect([paid, receipts.map(({ amount, isBeside }) => [amount, isBeside])]).toEqual([
+    400_000,
+    expect.arrayContaining([
+      [400_000, false],
+      [55_000, true],
+    ]),
+  ]);
   // The contract itself names nobody: it stays out of the lawyer's sight.
   expect(money.contract).toMatchObject({ number: null, title: "" });
   expect((await read(clerk)).body.contract).toMatchObject({ number: contract.number });

@@ -93,10 +93,14 @@ function Fees({ fees }: Pick<CaseMoney, "fees">) {
                 {seq !== null && ` ${seq}회차`}
               </td>
               <td>{dueOn === null ? "—" : formatDay(dueOn)}</td>
-              <td data-right>{formatWon(amount)}원</td>
-              <td data-right>{formatWon(paid)}원</td>
-              <td className={isLate ? styles.bad : paid >= amount ? styles.good : undefined}>
-                {paid >= amount ? "완납" : isLate ? "연체" : paid > 0 ? "일부 수납" : "미수"}
+              <td data-right data-label="청구액">
+                {formatWon(amount)}원
+              </td>
+              <td data-right data-label="수납액">
+                {formatWon(paid)}원
+              </td>
+              <td className={isLate ? styles.bad : amount > 0 && paid >= amount ? styles.good : undefined}>
+                {amount === 0 ? "청구 전" : paid >= amount ? "완납" : isLate ? "연체" : paid > 0 ? "일부 수납" : "미수"}
               </td>
             </tr>
           ))}
@@ -112,12 +116,15 @@ function Receipts({ receipts }: Pick<CaseMoney, "receipts">) {
       <h2>수납 내역</h2>
       <Table stacks>
         <tbody>
-          {receipts.map(({ payDate, payType, purpose, isDeposit, amount }, index) => (
+          {receipts.map(({ payDate, payType, purpose, isDeposit, isBeside, amount }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no key of their own and never move
             <tr key={index}>
               <td>{formatDay(payDate)}</td>
               <td>{payType}</td>
-              <td>{amount < 0 ? "취소·환불" : isDeposit ? "예수금" : purpose}</td>
+              <td>
+                {amount < 0 ? "취소·환불" : isDeposit ? "예수금" : purpose}
+                {isBeside && " · 계약 청구 밖"}
+              </td>
               <td data-right>{formatWon(amount)}원</td>
             </tr>
           ))}
