@@ -3,7 +3,8 @@ import { day, fileAnswer, idOf, instant, recordId, success } from "#platform/sch
 import { filingWays, limitationStates, limitedKinds, marks, mostReviewers } from "./limitation.ts";
 
 const params = z.strictObject({
-  type: z.enum(limitedKinds).meta({ label: "종류" }),
+  type: z.enum(limitedKinds).meta({ label: "종류", examples: ["contract"] }),
+  // Of the kind that `type` names; contracts stand for all of them where calls are tried.
   number: idOf("contracts.id_int"),
 });
 
