@@ -201,7 +201,9 @@ test("every place that asks for another person, and every table that wants two, 
     "access_alarms",
     "deadlines",
     "destruction_items",
+    "expenses",
     "grant_requests",
+    "limitation_filings",
     "refunds",
   ]);
   report(

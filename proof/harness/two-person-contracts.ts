@@ -2,7 +2,7 @@ import * as contracts from "#features/pipeline/contracts/endpoints.ts";
 import { contractSteps } from "#features/pipeline/contracts/steps.ts";
 import { stepCall } from "#records/steps.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
-import { answerOf, newTelephone, numbered, today, type Office } from "./two-person-office.ts";
+import { answerOf, assign, newTelephone, numbered, today, type Office } from "./two-person-office.ts";
 
 export async function draftContract(office: Office, writer: TestStaff): Promise<number> {
   const body = { title: "대여금 청구", category: "민사", caseScope: "일반" } as const;
@@ -77,5 +77,27 @@ export async function draftAmendment(office: Office, writer: TestStaff) {
       }),
     offers: async (other: TestStaff) =>
       (await office.app.call(contracts.readTerms, numbered(number), other)).body.amendments[0]!.mayApprove,
+  };
+}
+
+/** A contract before the office that its lawyer left last month. */
+export async function beginBar(office: Office, barred: TestStaff) {
+  const number = await draftContract(office, await office.person("송무팀원"));
+  await office.sql(
+    `update staffs set ex_public_office_agency = '서울중앙지방법원',
+       ex_public_office_left_on = (now() at time zone 'Asia/Seoul')::date - 30 where id = $1`,
+    barred.id,
+  );
+  await office.sql(
+    "update contracts set agency = '서울중앙지방법원', responsible_id = $2 where id_int = $1",
+    number,
+    barred.id,
+  );
+  return {
+    async decide(other: TestStaff) {
+      await assign(office, number, other);
+      const body = { version: await versionOf(office, other, number), reason: "민법에 따른 친족의 사건을 맡음" };
+      return answerOf(office, other, contracts.confirmBar, { ...numbered(number), body });
+    },
   };
 }

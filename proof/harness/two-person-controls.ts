@@ -10,8 +10,8 @@ import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
 import { stepCall } from "#records/steps.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
-import { changeContract, draftAmendment, draftContract, review } from "./two-person-contracts.ts";
-import { beginReading, beginVerifying, beginVideo } from "./two-person-court.ts";
+import { beginBar, changeContract, draftAmendment, draftContract, review } from "./two-person-contracts.ts";
+import { beginOwnFiling, beginReading, beginRecordedFiling, beginVerifying, beginVideo } from "./two-person-court.ts";
 import {
   answerOf,
   newTelephone,
@@ -187,6 +187,27 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
     roles: ["송무팀원", "송무팀원"],
     refusal: "입력자와 검증자는 달라야 합니다.",
     begin: beginVerifying,
+  },
+  {
+    name: "a filing in time: whose case it is and who confirms",
+    source: "src/features/litigation/limitations/server/commands/confirm-filing.ts",
+    roles: ["변호사", "변호사"],
+    refusal: "책임변호사가 아닌 다른 변호사가 확인해야 합니다.",
+    begin: beginOwnFiling,
+  },
+  {
+    name: "a filing in time: who entered it and who confirms",
+    source: "src/features/litigation/limitations/server/commands/confirm-filing.ts",
+    roles: ["변호사", "변호사"],
+    refusal: "제출을 기록한 사람이 아닌 다른 변호사가 확인해야 합니다.",
+    begin: beginRecordedFiling,
+  },
+  {
+    name: "a contract before an office that its lawyer left: who left it and who lets it be signed",
+    source: `${pipeline}/contracts/server/commands/confirm-bar.ts`,
+    roles: ["변호사", "변호사"],
+    refusal: "퇴직한 변호사 본인이 아닌 다른 변호사가 확인해야 합니다.",
+    begin: beginBar,
   },
   {
     name: "a phrase of advertising: who wrote it and who lets it stand",

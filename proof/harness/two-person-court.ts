@@ -1,10 +1,12 @@
 import { video } from "#features/content/videos/video.ts";
 import { checkDeadline, deadlineCalls, enterDeadline } from "#features/litigation/deadlines/endpoints.ts";
 import { deadlineSteps } from "#features/litigation/deadlines/steps.ts";
+import { confirmFiling, readLimitation, recordFiling } from "#features/litigation/limitations/endpoints.ts";
 import { advertisingCalls } from "#firm/advertising/endpoints.ts";
+import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { stepCall } from "#records/steps.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
-import { answerOf, numbered, today, type Office } from "./two-person-office.ts";
+import { answerOf, assign, numbered, today, type Office } from "./two-person-office.ts";
 
 /** A deadline that no law makes unchangeable, as it was read from the document. */
 async function beginDeadline(office: Office, reader: TestStaff) {
@@ -56,3 +58,53 @@ export async function beginVideo(office: Office, writer: TestStaff) {
       answerOf(office, other, advertisingCalls(video).except, { ...numbered(row!.id), body }),
   };
 }
+
+/** What was filed for a contract of this lawyer; whoever decides has opened the copy. */
+async function beginFiling(office: Office, recorder: TestStaff, responsible: TestStaff) {
+  const [row] = await office.sql<{ number: number }>(
+    `insert into contracts (team_id, title, limitation_on, responsible_id) values ($1, '대여금 청구', $2, $3)
+     returning id_int as number`,
+    office.home,
+    today,
+    responsible.id,
+  );
+  const { number } = row!;
+  const params = { params: { type: "contract", number: String(number) } } as const;
+  await assign(office, number, recorder);
+  const fileId = await uploadReceipt(office, recorder, number);
+  const filing = { way: "suit", filedOn: today, fileId } as const;
+  const { id: filingId } = await office.call(recorder, recordFiling, { ...params, body: filing });
+  const open = async (other: TestStaff) => {
+    await assign(office, number, other);
+    const answer = await fetch(`${office.app.url}/api/limitations/contract/${number}/copy`, {
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    await answer.arrayBuffer();
+  };
+  return {
+    async decide(other: TestStaff) {
+      await open(other);
+      return answerOf(office, other, confirmFiling, { ...params, body: { filingId } });
+    },
+    async offers(other: TestStaff) {
+      await open(other);
+      return (await office.call(other, readLimitation, params)).confirmReason === "";
+    },
+  };
+}
+
+async function uploadReceipt({ app }: Office, { token }: TestStaff, number: number): Promise<number> {
+  const query = new URLSearchParams({ type: "contract", number: String(number), name: "접수증.pdf" });
+  const answer = await fetch(`${app.url}/api/files?${query}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(sampleFile("pdf", `접수 ${number}`)),
+  });
+  return ((await answer.json()) as { model: { id: number } }).model.id;
+}
+
+export const beginRecordedFiling = async (office: Office, recorder: TestStaff) =>
+  beginFiling(office, recorder, await office.person("변호사"));
+
+export const beginOwnFiling = async (office: Office, responsible: TestStaff) =>
+  beginFiling(office, await office.person("송무팀원"), responsible);

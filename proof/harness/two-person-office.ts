@@ -56,3 +56,13 @@ export function newTelephone(): string {
   telephones += 1;
   return `010-0000-${String(telephones).padStart(4, "0")}`;
 }
+
+/** A lawyer finds the contracts that name them. */
+export async function assign(office: Office, contract: number, lawyer: TestStaff): Promise<void> {
+  await office.sql(
+    `insert into contract_lawyers (contract_id, staff_id) select id, $2 from contracts where id_int = $1
+     on conflict do nothing`,
+    contract,
+    lawyer.id,
+  );
+}
