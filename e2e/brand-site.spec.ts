@@ -52,7 +52,7 @@ test("a brand site fails, its keeper is told and acknowledges it, and the page s
   await expectReceived(desk, "[사이트 오류] 다시봄 접속불가");
   const told = taskRow(desk, "[사이트 오류] 다시봄 접속불가");
   await told.getByRole("button", { name: "[사이트 오류] 다시봄 접속불가", exact: true }).click();
-  await told.getByRole("link").last().click();
+  await told.locator('a[href*="/lawfirm/realtime/"]').click();
   await expect(desk.getByRole("heading", { level: 1, name: "다시봄" })).toBeVisible();
   await card(desk, "오류 기록").getByRole("link", { name: "다시봄 접속불가" }).click();
   await button(desk, "확인").click();

@@ -108,6 +108,8 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/consults/:number/journal/addenda": { who: consults },
   "POST /api/consults/:number/journal/addenda": { who: consultManagers, also: written },
   ...records("/api/projects", { show: clients, browse: browse(clients), manage: clientManagers }),
+  // 미수 is no filter to whoever may not read receipts.
+  "GET /api/projects": { who: browse(clients), also: [400] },
   ...steps("/api/projects", projectWorkers, ["prepare", "start", "wait", "beginClosing", "archive", "reopen"]),
   ...steps("/api/projects", clientManagers, ["close"]),
   "POST /api/projects/:number/limitation": { who: limitationConfirmers, also: [404, ...written] },

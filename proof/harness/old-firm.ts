@@ -238,7 +238,8 @@ function candidates(type: string, number: number): unknown[] {
   if (type === "cidr") return [`10.${number % 250}.${(number >> 8) % 250}.0/24`];
   if (type.startsWith("json")) return [JSON.stringify({ 확인: number }), "[]"];
   if (type.endsWith("[]")) return [["1", "2"], []];
-  if (/int|numeric/.test(type)) return [number % 30_000, 1_000, 100, 10, 1, 0];
+  // Never small: what a rule takes once it takes always.
+  if (/int|numeric/.test(type)) return [10_000 + (number % 20_000), 1_000, 100, 10, 1, 0];
   return [
     `확인 ${number}`,
     `010-0000-${String(number % 10_000).padStart(4, "0")}`,
