@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courtDays } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
@@ -6,6 +7,7 @@ import type { Basis, StartMethod } from "../basis.ts";
 import { computeDeadline, type Computed } from "../computation/deadline-day.ts";
 import { effectiveDay, NotComputable } from "../computation/service-day.ts";
 import { computeWith, traceText, type RuleRow } from "./compute.ts";
+import { lastDayOn, legalPeriods } from "./legal-period.ts";
 import { loadLawTables, type LawTables } from "./load-tables.ts";
 
 let held: TestDatabase;
@@ -164,6 +166,28 @@ test("what no rule covers is said in words, and what the court sets has to be to
   expect(() =>
     computeWith(law, ruleOf("CIV_APPEAL", "2026-04-01"), { ...told, courtDays: null, courtOn: "2026-06-01" }),
   ).toThrow("불변기간");
+});
+
+test("a list works out the last day of every rule as the table of deadlines does", async () => {
+  const { query } = held.database;
+  const starts = ["2019-12-27", "2026-01-30", "2026-01-31", "2026-02-28", "2026-08-29", "2026-09-10", "2027-02-01"];
+  const codes = new Set(rules.map(({ code }) => code));
+  const wrong: unknown[] = [];
+  let compared = 0;
+  for (const code of codes) {
+    const periodFrom = await legalPeriods(query, code);
+    for (const startOn of starts) {
+      const rule = ruleOf(code, startOn);
+      const isListed = rule && rule.unit !== "court" && rule.end_rule !== "before";
+      const { rows } = await sql<{ day: Day | null }>`
+        select ${lastDayOn(sql.val(code), sql`${startOn}::date`)} as day`.execute(query);
+      const expected = isListed ? periodFrom(startOn, "event")!.lastDay : null;
+      if (rows[0]!.day !== expected) wrong.push([code, startOn, rows[0]!.day, expected]);
+      if (expected !== null) compared++;
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(compared).toBeGreaterThan(700);
 });
 
 test("holidays of 2026 and 2027 are those of the calendar of the state", async () => {
