@@ -120,7 +120,9 @@ describe("after signing", () => {
     };
     const agency = "서울중앙지방검찰청 형사3부";
     expect((await enter("수원고등법원")).status).toBe(200);
-    refused(await enter(agency));
+    const stopped = await enter(agency);
+    refused(stopped);
+    expect(stopped.body.fields).toHaveProperty("agency");
     expect((await firm.read(own)).agency).toBe("수원고등법원");
     expect((await firm.write(confirmBar, own, { reason }, other.token)).status).toBe(422);
     expect((await firm.write(confirmBar, own, { reason, agency: "" }, other.token)).status).toBe(400);

@@ -26,7 +26,9 @@ export async function refuseBarredByAgency(
 ): Promise<void> {
   const isSigned = openForLawyers.includes(status) && !openForFees.includes(status);
   if (!isSigned || contract.agency === before) return;
-  await refuseBarred(work, contract, await lawyersWithCases(work, contract.id));
+  const barred = await barredLawyersOf(work, contract, await lawyersWithCases(work, contract.id));
+  // Said beside the field that is being changed.
+  refuseMissing(barGuards(barred).map((guard) => ({ ...guard, key: "agency" })));
 }
 
 /** The same for who comes to a case of the contract; nothing where there is none. */
