@@ -33,6 +33,7 @@ const eachSending = "다음 발송부터";
 const nextTickler = "다음 알림부터";
 const nextGrant = "그날 이후의 부여";
 const nextPromotion = "그날 이후 시작하는 사용촉진";
+const postedCost = "접수일의 발송 비용";
 const seizableAmount = "압류명령 신청을 접수한 날의 압류 가능액";
 
 /** Numbers of the law and of the firm in the groups of the screen 요율표 (product §6.16, rules §7). */
@@ -44,6 +45,11 @@ export const rateGroups = {
     taxInvoiceThreshold: { label: "세금계산서 발급 금액", unit: "won", moves: "입금일이 속한 값으로 발급 의무" },
     proofThreshold: { label: "적격증빙 기준 금액", unit: "won", moves: "지출일이 속한 값으로 증빙 요구" },
     taxInvoiceDay: { label: "세금계산서 발급 기한", unit: "dayOfNextMonth", moves: "입금일 다음 달의 발급 기한" },
+    vatReturnDay: {
+      label: "부가가치세 신고 기한",
+      unit: "dayOfNextMonth",
+      moves: "과세기간이 끝난 다음 달의 신고 기한",
+    },
   },
   이율: {
     litigationInterest: { label: "소송촉진법 법정이율", unit: "share", moves: "소장 송달 다음 날부터의 지연손해금" },
@@ -71,6 +77,7 @@ export const rateGroups = {
   },
   변호사·파트너: {
     officialBarMonths: { label: "퇴직 기관 수임제한", unit: "months", moves: "파트너의 수임제한 만료일" },
+    ledgerEntryMonths: { label: "수임장부 기재 기한", unit: "months", moves: "그날부터 서명한 계약의 장부 기한" },
     majorityMonths: { label: "성년이 되는 나이", unit: "months", moves: "계약하는 날의 미성년 위임인 확인" },
     silentCaseDays: {
       label: "진행 없는 사건 알림",
@@ -154,8 +161,13 @@ export const rateGroups = {
     refundStarted: { label: "이행 시작 뒤 환불 비율", unit: "share", moves: "환불하는 날의 한도" },
   },
   우편: {
-    certifiedFirst: { label: "내용증명 첫 장", unit: "won", moves: "접수일의 발송 비용" },
-    certifiedMore: { label: "내용증명 추가 한 장", unit: "won", moves: "접수일의 발송 비용" },
+    certifiedFirst: { label: "내용증명 첫 장", unit: "won", moves: postedCost },
+    certifiedMore: { label: "내용증명 추가 한 장", unit: "won", moves: postedCost },
+    letterPostage: { label: "통상우편 요금", unit: "won", moves: postedCost },
+    registeredFee: { label: "등기 수수료", unit: "won", moves: postedCost },
+    deliveryProofFee: { label: "배달증명 수수료", unit: "won", moves: postedCost },
+    deliveryProofMonths: { label: "배달증명 청구 기간", unit: "months", moves: "접수일부터의 청구 기한" },
+    certifiedKeepMonths: { label: "내용증명 재증명·열람 기간", unit: "months", moves: "접수일부터의 재증명 기한" },
   },
   개인정보: {
     accessDays: { label: "열람 요구 처리", unit: "days", moves: "요구를 접수한 날부터의 처리 기한" },

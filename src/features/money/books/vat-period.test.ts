@@ -15,11 +15,11 @@ describe("the calendar period of a VAT return", () => {
     ["2026-12-21", "person", { from: "2026-07-01", to: "2026-12-31", label: "2026년 2기 확정" }],
     ["2026-02-28", "smallCorporation", { from: "2026-01-01", to: "2026-06-30", dueOn: "2026-07-27" }],
   ])("of %s for a %s", (day, taxpayer, period) => {
-    expect(vatPeriod(day, taxpayer, calendar)).toMatchObject(period);
+    expect(vatPeriod(day, taxpayer, calendar, 25)).toMatchObject(period);
   });
 
   test("one follows the other without a gap", () => {
-    const period = vatPeriod("2026-11-28", "corporation", calendar);
+    const period = vatPeriod("2026-11-28", "corporation", calendar, 25);
     expect(neighbourDay(period, 1)).toBe("2027-01-01");
     expect(neighbourDay(period, -1)).toBe("2026-09-30");
   });

@@ -11,14 +11,17 @@ export type Taxpayer = keyof typeof taxpayers;
 
 export type VatPeriod = { readonly label: string; readonly from: Day; readonly to: Day; readonly dueOn: Day };
 
-const dueDay = 25;
-
 /**
  * The calendar period of a VAT return in which a day lies (부가가치세법 §5, §48, §49; additions 9): a corporation files by
- * the quarter, others by the half-year, due the 25th after it or the working day that follows. Never the fiscal quarter
- * of the bar, which begins on the 21st.
+ * the quarter, others by the half-year, due on `returnDay` of the month after it (the rate `vatReturnDay`)
+ * or the working day that follows. Never the fiscal quarter of the bar, which begins on the 21st.
  */
-export function vatPeriod(day: Day, taxpayer: Taxpayer, calendar: Pick<CourtDays, "onOrAfter">): VatPeriod {
+export function vatPeriod(
+  day: Day,
+  taxpayer: Taxpayer,
+  calendar: Pick<CourtDays, "onOrAfter">,
+  returnDay: number,
+): VatPeriod {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const months = taxpayer === "corporation" ? 3 : 6;
   const first = Math.floor((month - 1) / months) * months;
@@ -29,7 +32,7 @@ export function vatPeriod(day: Day, taxpayer: Taxpayer, calendar: Pick<CourtDays
     label: `${year}년 ${half}${part}`,
     from: at(first, 1),
     to: at(first + months, 0),
-    dueOn: calendar.onOrAfter(at(first + months, dueDay)),
+    dueOn: calendar.onOrAfter(at(first + months, returnDay)),
   };
 }
 

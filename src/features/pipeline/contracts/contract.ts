@@ -3,6 +3,9 @@ import { count, date, flag, instant, longText, money, oneOf, ref, text } from "#
 import { defineResource } from "#records/resource.ts";
 import { caseCategories, caseScopes } from "#features/pipeline/clients/case-kinds.ts";
 
+/** Letters of a 관할기관. */
+export const agencyLength = 100;
+
 /** States of a contract with the words shown for them (product §5.3). */
 export const contractStatusLabels = {
   draft: "작성중",
@@ -109,7 +112,7 @@ export const contract = defineResource("contract", {
     scope: text({ label: "위임범위", detailOnly: true, disclose: true, erase: "empty" }),
     agency: text({
       label: "관할기관",
-      max: 100,
+      max: agencyLength,
       detailOnly: true,
       help: "법원, 수사기관이나 행정청. 없으면 ‘없음’이라고 적습니다.",
       erase: "empty",

@@ -4,7 +4,7 @@ import { day, idOf, instant, line, recordId, success, text, won } from "#platfor
 import { feeLines, planLines } from "./fees.ts";
 import { reason } from "#platform/reason.ts";
 import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
-import type { Category } from "./contract.ts";
+import { agencyLength, type Category } from "./contract.ts";
 
 const params = z.strictObject({ number: idOf("contracts.id_int") });
 const version = z.int().min(1).meta({ label: "버전" });
@@ -164,6 +164,8 @@ export const confirmBar = {
     reason: reason(),
     /** Who is going to come to the contract; absent: its lawyers. */
     staffId: recordId.meta({ record: "staffs.id", label: "변호사" }).optional(),
+    /** 관할기관 that is going to be entered; absent: that of the contract. */
+    agency: line("관할기관", agencyLength).min(1).optional(),
   }),
   response: success({ version: z.int() }),
 };

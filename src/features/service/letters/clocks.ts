@@ -23,14 +23,25 @@ export type Clock = {
   readonly note: string;
 };
 
-const keepMonths = 36;
-const proofMonths = 12;
-const demandMonths = 6;
-/** 소장 or 지급명령 has to be drafted so many days before the six months of a 최고 end (additions M1). */
+/** What the law of the day on which a letter was posted gives. */
+export type LetterLaw = {
+  /** 배달증명 is asked for within so many months from the day after posting (우편규칙 제59조). */
+  readonly proofMonths: number;
+  /** The office keeps its copy so many months from the day after posting (우편규칙 제48조 제3항, 제54조, 제55조). */
+  readonly keepMonths: number;
+  /** Until when suit follows a 최고 that reached the other side on the day it is counted from (민법 제174조). */
+  readonly demand: { readonly lastDay: Day; readonly words: string; readonly lawRef: string } | null;
+};
+
+/** The day from which the period of a 최고 is counted: of posting until that of delivery is known; null before. */
+export const demandFrom = ({ postedOn, deliveredOn }: Pick<LetterDays, "postedOn" | "deliveredOn">): Day | null =>
+  deliveredOn ?? postedOn;
+
+/** 소장 or 지급명령 has to be drafted so many days before the period of a 최고 ends, a rule of the firm (additions M1). */
 export const draftDaysBefore = 60;
 
-/** 재증명 and 열람: three years from the day after posting (우편규칙 제48조 제3항, 제54조, 제55조). */
-export function keepUntil(postedOn: Day): Day {
+/** The last day of 재증명 and 열람. */
+export function keepUntil(postedOn: Day, { keepMonths }: Pick<LetterLaw, "keepMonths">): Day {
   return addMonths(postedOn, keepMonths);
 }
 
@@ -41,10 +52,10 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** The days that run after a letter was posted, the nearest first. None before. */
-export function letterClocks(days: LetterDays): Clock[] {
+export function letterClocks(days: LetterDays, law: LetterLaw): Clock[] {
   const { postedOn } = days;
   if (postedOn === null) return [];
-  const clocks = [...replyClock(days), ...demandClocks(days, postedOn), ...officeClocks(days, postedOn)];
+  const clocks = [...replyClock(days), ...demandClocks(days, law), ...officeClocks(days, postedOn, law)];
   return clocks.toSorted((one, other) => one.on.localeCompare(other.on));
 }
 
@@ -59,13 +70,12 @@ export function isDemandRunning({ status, purpose }: Pick<LetterDays, "status" |
   return purpose === "demand" && ["posted", "delivered", "replied", "closed"].includes(status);
 }
 
-/** 최고 puts the lapse of a claim off when suit follows within six months (민법 제174조); the last day is not moved. */
-function demandClocks(days: LetterDays, postedOn: Day): Clock[] {
-  if (!isDemandRunning(days)) return [];
-  const from = days.deliveredOn ?? postedOn;
-  const until = addMonths(from, demandMonths);
+/** 최고 puts the lapse of a claim off when suit follows in time; the last day is that of the ledger of deadlines. */
+function demandClocks(days: LetterDays, { demand }: LetterLaw): Clock[] {
+  if (!isDemandRunning(days) || demand === null) return [];
+  const { lastDay: until, words, lawRef } = demand;
   const basis = days.deliveredOn === null ? "배달일을 알 때까지 접수일부터" : "배달일부터";
-  const note = `${basis} 6개월 안에 소를 제기해야 최고의 효력이 남습니다 (민법 제174조).`;
+  const note = `${basis} ${words} 안에 소를 제기해야 최고의 효력이 남습니다 (${lawRef}).`;
   const draft = addDays(until, -draftDaysBefore);
   return [
     {
@@ -73,28 +83,28 @@ function demandClocks(days: LetterDays, postedOn: Day): Clock[] {
       label: "소장·지급명령 초안",
       on: draft,
       alarmOn: draft,
-      note: `${note} 60일 전까지 초안을 씁니다.`,
+      note: `${note} ${draftDaysBefore}일 전까지 초안을 씁니다.`,
     },
-    { kind: "demand", label: "최고 후 6개월", on: until, alarmOn: draft, note },
+    { kind: "demand", label: `최고 후 ${words}`, on: until, alarmOn: draft, note },
   ];
 }
 
-function officeClocks({ deliveryProof }: LetterDays, postedOn: Day): Clock[] {
-  const proofOn = addMonths(postedOn, proofMonths);
-  const keepOn = keepUntil(postedOn);
+function officeClocks({ deliveryProof }: LetterDays, postedOn: Day, law: LetterLaw): Clock[] {
+  const proofOn = addMonths(postedOn, law.proofMonths);
+  const keepOn = keepUntil(postedOn, law);
   const proof: Clock = {
     kind: "proof",
     label: "배달증명 청구 기한",
     on: proofOn,
     alarmOn: addMonths(proofOn, -1),
-    note: "접수한 다음 날부터 1년 안에 청구할 수 있습니다 (우편규칙 제59조).",
+    note: `접수한 다음 날부터 ${law.proofMonths}개월 안에 청구할 수 있습니다 (우편규칙 제59조).`,
   };
   const keep: Clock = {
     kind: "keep",
     label: "재증명·열람 기한",
     on: keepOn,
     alarmOn: addMonths(keepOn, -1),
-    note: "우체국은 접수한 다음 날부터 3년 동안 보관합니다 (우편규칙 제48조·제54조·제55조).",
+    note: `우체국은 접수한 다음 날부터 ${law.keepMonths}개월 동안 보관합니다 (우편규칙 제48조·제54조·제55조).`,
   };
   return deliveryProof ? [keep] : [proof, keep];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { blocking } from "./check.ts";
 import { checkLetter } from "./checks.ts";
-import { isDemandRunning, letterClocks, type LetterDays } from "./clocks.ts";
+import { demandFrom, isDemandRunning, letterClocks, type LetterDays, type LetterLaw } from "./clocks.ts";
 import { countedSheets, kindOf, officeMargins, type LetterContents } from "./contents.ts";
 import { stateOf } from "./outcomes.ts";
 import { paperPages, sheetsOf } from "./paper.ts";
-import { estimateFee, papersInWords } from "./postal-fees.ts";
+import { estimateFee, papersInWords, type PostalFees } from "./postal-fees.ts";
 import { merged, openFields, templates } from "./templates.ts";
 
 const party = { name: "김가상", postcode: "", address: "서울특별시 가상구 없는길 1", envelopeAddress: "" };
@@ -63,8 +63,13 @@ const days: LetterDays = {
   repliedOn: null,
   deliveryProof: false,
 };
-const dayOf = (kind: string, more: Partial<LetterDays> = {}) =>
-  letterClocks({ ...days, ...more }).find((clock) => clock.kind === kind);
+const law: LetterLaw = {
+  proofMonths: 12,
+  keepMonths: 36,
+  demand: { lastDay: "2027-04-08", words: "6개월", lawRef: "민법 제174조" },
+};
+const dayOf = (kind: string, more: Partial<LetterDays> = {}, of: LetterLaw = law) =>
+  letterClocks({ ...days, ...more }, of).find((clock) => clock.kind === kind);
 
 test("vector: posted 2026-10-08 is kept until 2029-10-08, told of on 2029-09-08; 배달증명 until 2027-10-08", () => {
   expect(dayOf("keep")).toMatchObject({ on: "2029-10-08", alarmOn: "2029-09-08" });
@@ -72,14 +77,15 @@ test("vector: posted 2026-10-08 is kept until 2029-10-08, told of on 2029-09-08;
   expect(dayOf("proof", { deliveryProof: true })).toBeUndefined();
 });
 
-test("최고: six months from delivery, from 접수 until that is known; none for what came back", () => {
-  expect(dayOf("demand")).toMatchObject({ on: "2027-04-08" });
-  expect(dayOf("demand", { status: "delivered", deliveredOn: "2026-10-12" })).toMatchObject({ on: "2027-04-12" });
+test("최고: from delivery, from 접수 until that is known; none for what came back, nor where no rule held", () => {
+  expect(dayOf("demand")).toMatchObject({ on: "2027-04-08", note: expect.stringContaining("접수일부터 6개월") });
+  expect([demandFrom(days), demandFrom({ ...days, deliveredOn: "2026-10-12" })]).toEqual(["2026-10-08", "2026-10-12"]);
+  expect(dayOf("demand", {}, { ...law, demand: null })).toBeUndefined();
   expect(dayOf("demandDraft")).toMatchObject({ on: "2027-02-07" });
   expect(dayOf("demand", { status: "returned" })).toBeUndefined();
   expect(isDemandRunning({ status: "returned", purpose: "demand" })).toBe(false);
   expect(dayOf("demand", { purpose: "notice" })).toBeUndefined();
-  expect(letterClocks({ ...days, postedOn: null })).toEqual([]);
+  expect(letterClocks({ ...days, postedOn: null }, law)).toEqual([]);
 });
 
 test("the reply runs until it comes", () => {
@@ -112,6 +118,16 @@ test("each check names what is wrong where it is put right", () => {
   expect(keysOf({ senders: [party, party] }, "fact")).toContain("joint");
 });
 
+const fees: PostalFees = {
+  validFrom: "2021-09-01",
+  postage: 430,
+  registration: 2_100,
+  firstSheet: 1_300,
+  furtherSheet: 650,
+  deliveryProof: 1_600,
+  source: "",
+};
+
 test("n receivers: n originals, two copies, or one where the sender does without", () => {
   const receivers = [1, 2, 3].map((place) => ({ ...party, name: `받는이${place}`, counsel: "" }));
   expect(papersInWords({ ...sound, receivers })).toBe("원본 3부 + 등본 2부 (총 5부)");
@@ -121,9 +137,7 @@ test("n receivers: n originals, two copies, or one where the sender does without
     paperPages({ ...sound, receivers }, paper).flatMap(({ lines }) => lines.map(({ text }) => text));
   expect(textsOf({ receiver: 1 }).filter((text) => text.includes("받는이"))).toEqual(["수신인  받는이2"]);
   expect(textsOf("copy").filter((text) => text.includes("받는이"))).toHaveLength(3);
-  expect(estimateFee({ ...sound, receivers }, { deliveryProof: false, on: "2026-11-25" })?.won).toBe(
-    3 * (430 + 2_100 + 1_300),
-  );
+  expect(estimateFee({ ...sound, receivers }, { deliveryProof: false, fees })?.won).toBe(3 * (430 + 2_100 + 1_300));
 });
 
 test("a correction stands at the end with its count and its mark", () => {

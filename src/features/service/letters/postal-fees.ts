@@ -2,9 +2,10 @@ import type { Day } from "#platform/dates.ts";
 import { copyCount, type LetterContents } from "./contents.ts";
 import { sheetsOf } from "./paper.ts";
 
-type PostalFees = {
+/** Fees of the post office on a day (the rates of the group 우편), in won. */
+export type PostalFees = {
+  /** The day from which all of them hold. */
   readonly validFrom: Day;
-  /** Won. */
   readonly postage: number;
   readonly registration: number;
   readonly firstSheet: number;
@@ -13,29 +14,18 @@ type PostalFees = {
   readonly source: string;
 };
 
-/** Fees by the day from which they hold; weight beyond a light letter is not known here, so the sum is an estimate. */
-const postalFees: readonly PostalFees[] = [
-  {
-    validFrom: "2021-09-01",
-    postage: 430,
-    registration: 2_100,
-    firstSheet: 1_300,
-    furtherSheet: 650,
-    deliveryProof: 1_600,
-    source: "국내우편 이용수수료 (재확인 필요)",
-  },
-];
-
 export type FeeEstimate = { readonly won: number; readonly source: string; readonly validFrom: Day };
 
-/** What the letter will about cost on a day: per receiver postage, registration and sheets. */
+/**
+ * What the letter will about cost: per receiver postage, registration and sheets. Weight beyond a light letter is not
+ * known here, so the sum is an estimate; null where no fees are known.
+ */
 export function estimateFee(
   contents: LetterContents,
-  { deliveryProof, on }: { readonly deliveryProof: boolean; readonly on: Day },
+  { deliveryProof, fees }: { readonly deliveryProof: boolean; readonly fees: PostalFees | null },
 ): FeeEstimate | null {
-  const fees = postalFees.findLast(({ validFrom }) => validFrom <= on);
   const sheets = sheetsOf(contents);
-  if (!fees || contents.receivers.length === 0 || sheets === 0) return null;
+  if (fees === null || contents.receivers.length === 0 || sheets === 0) return null;
   const each =
     fees.postage +
     fees.registration +

@@ -1,4 +1,5 @@
-import { addMonths, type Day } from "#platform/dates.ts";
+import type { Day } from "#platform/dates.ts";
+import { withParticle } from "#platform/particle.ts";
 import { formatWon } from "#platform/money.ts";
 import { kindsWithThirdDebtors, type bases, type SeizureKind, type titleKinds } from "./seizure.ts";
 
@@ -8,6 +9,8 @@ export type Prepared = {
   readonly titleKind: keyof typeof titleKinds | null;
   readonly titleNo: string;
   readonly titleFinalOn: Day | null;
+  /** Until when the debtor may still pay before the list of defaulters, of an unpaid title (민사집행법 제70조 제1항 제1호). */
+  readonly timeToPay: { readonly lastDay: Day; readonly words: string } | null;
   readonly execClause: boolean;
   readonly serviceCert: boolean;
   readonly finalCert: boolean;
@@ -88,7 +91,8 @@ function titleChecks(prepared: Prepared): Check[] {
 }
 
 /** What the law asks of one kind alone. */
-function ownChecks({ kind, provisional, finalCert, basis, titleFinalOn }: Prepared, filedOn: Day): Check[] {
+function ownChecks(prepared: Prepared, filedOn: Day): Check[] {
+  const { kind, provisional, finalCert, basis } = prepared;
   const onlyProvisional = provisional && !finalCert;
   if (kind === "disclosure") {
     const wrong = onlyProvisional ? "가집행 선고만 있는 집행권원으로는 재산명시를 신청할 수 없습니다." : null;
@@ -99,7 +103,7 @@ function ownChecks({ kind, provisional, finalCert, basis, titleFinalOn }: Prepar
       {
         key: "basis",
         label: "신청 근거",
-        wrong: registryFault(basis, titleFinalOn, filedOn),
+        wrong: registryFault(prepared, filedOn),
         lawRef: "민사집행법 제70조",
       },
     ];
@@ -112,12 +116,12 @@ function ownChecks({ kind, provisional, finalCert, basis, titleFinalOn }: Prepar
   return [];
 }
 
-function registryFault(basis: Prepared["basis"], titleFinalOn: Day | null, filedOn: Day): string | null {
+function registryFault({ basis, titleFinalOn, timeToPay }: Prepared, filedOn: Day): string | null {
   if (basis === "refused") return null;
-  if (basis !== "unpaid") return "확정 후 6개월 미이행 또는 명시의무 위반 중에서 골라 주세요.";
+  if (basis !== "unpaid") return "확정 후 미이행 또는 명시의무 위반 중에서 골라 주세요.";
   if (titleFinalOn === null) return "집행권원 확정일을 적어 주세요.";
-  const earliest = addMonths(titleFinalOn, 6);
-  return filedOn < earliest ? `확정 후 6개월이 지난 ${earliest}부터 신청할 수 있습니다.` : null;
+  if (timeToPay === null || filedOn > timeToPay.lastDay) return null;
+  return `확정 후 이행기간 ${withParticle(timeToPay.words, "이/가")} 끝나는 ${timeToPay.lastDay}의 다음 날부터 신청할 수 있습니다.`;
 }
 
 function claimCheck({ claim }: Prepared): Check {

@@ -52,7 +52,7 @@ export const titleKinds = {
 
 /** On what 채무불이행자명부 (민사집행법 제70조) or 담보취소 (민사소송법 제125조) rests. */
 export const bases = {
-  unpaid: "확정 후 6개월 미이행",
+  unpaid: "확정 후 미이행",
   refused: "명시의무 위반·거짓 목록",
   won: "승소 확정",
   consent: "담보권리자 동의",

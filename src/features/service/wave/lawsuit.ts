@@ -62,7 +62,7 @@ export const suitLawsuit = defineResource("suitLawsuit", {
       label: "상소기한",
       readonly: true,
       detailOnly: true,
-      help: "판결이 송달된 날부터 2주(민사소송법 제396조). 주말이면 다음 월요일로 셉니다. 공휴일은 따로 확인해 주세요.",
+      help: "판결이 송달된 날부터 기한규칙의 상소기간으로 셉니다(민사소송법 제396조, 제425조). 끝나는 날이 토요일이나 공휴일이면 다음 근무일입니다(민법 제161조).",
     }),
     result: oneOf(lawsuitResults, { label: "결과", readonly: true, filter: true, width: 84 }),
     notes: longText({ label: "메모" }),

@@ -7,6 +7,7 @@ export { insertDeadline, isAfterClosing, type DeadlineEntry } from "./enter-dead
 export { courtWorkRows, outsideProjectWalls, walledByProject } from "./court-work-scope.ts";
 export { effectiveOf } from "./effective-of.ts";
 export { keepDeadline } from "./keep-deadline.ts";
+export { lastDayOn, legalPeriod, legalPeriods, ruleOfCode } from "./legal-period.ts";
 export { loadLawTables } from "./load-tables.ts";
 export { openNotice } from "./notice-steps.ts";
 export { movesWords, proposeMoves } from "./recompute.ts";

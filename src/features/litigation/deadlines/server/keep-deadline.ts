@@ -6,6 +6,7 @@ import { openDeadlineStates } from "../deadline.ts";
 import type { Told } from "./compute.ts";
 import { replace } from "./correct-deadline.ts";
 import { insertDeadline, type PlaceRecord } from "./enter-deadline.ts";
+import { ruleOfCode } from "./legal-period.ts";
 import { deadlineRecords } from "./records.ts";
 
 /** What a step of a record says of a deadline that follows from it. */
@@ -34,15 +35,7 @@ export async function keepDeadline(
   kept: Kept,
 ): Promise<number | null> {
   const { code, method, startOn, courtOn = null, documentName = "", ownerId, provisional = false } = kept;
-  const rule = await work.query
-    .selectFrom("legal_deadline_rules")
-    .select("id")
-    .where("code", "=", code)
-    .where("status", "in", ["inForce", "ended"])
-    .where("deleted_at", "is", null)
-    .where("effective_from", "<=", startOn)
-    .where((of) => of.or([of("effective_to", "is", null), of("effective_to", ">=", startOn)]))
-    .executeTakeFirst();
+  const rule = await ruleOfCode(work.query, code, startOn);
   if (!rule) return null;
   const standing = await work.query
     .selectFrom("deadlines as d")

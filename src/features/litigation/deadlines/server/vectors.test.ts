@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courtDays } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
@@ -6,6 +7,7 @@ import type { Basis, StartMethod } from "../basis.ts";
 import { computeDeadline, type Computed } from "../computation/deadline-day.ts";
 import { effectiveDay, NotComputable } from "../computation/service-day.ts";
 import { computeWith, traceText, type RuleRow } from "./compute.ts";
+import { lastDayOn, legalPeriods } from "./legal-period.ts";
 import { loadLawTables, type LawTables } from "./load-tables.ts";
 
 let held: TestDatabase;
@@ -164,6 +166,29 @@ test("what no rule covers is said in words, and what the court sets has to be to
   expect(() =>
     computeWith(law, ruleOf("CIV_APPEAL", "2026-04-01"), { ...told, courtDays: null, courtOn: "2026-06-01" }),
   ).toThrow("불변기간");
+});
+
+test("a list works out the last day of every rule as the table of deadlines does", async () => {
+  const starts = ["2019-12-27", "2026-01-30", "2026-01-31", "2026-02-28", "2026-08-29", "2026-09-10", "2027-02-01"];
+  const { rows } = await sql<{ code: string; began: Day; day: Day | null }>`
+    select c.code, s.began, ${lastDayOn(sql`c.code`, sql`s.began`)} as day
+    from (select distinct code from legal_deadline_rules) c cross join unnest(${starts}::date[]) s (began)`.execute(
+    held.database.query,
+  );
+  const expected = rows.map(({ code, began }) => {
+    const rule = ruleOf(code, began);
+    const isListed = rule && rule.unit !== "court" && rule.end_rule !== "before";
+    return { code, began, day: isListed ? compute(code, "event", began).dueOn : null };
+  });
+  expect(rows).toEqual(expected);
+  expect(expected.filter(({ day }) => day !== null).length).toBeGreaterThan(700);
+});
+
+test("what a record shows beside the ledger goes by the rule of the day on which it started", async () => {
+  const periodFrom = await legalPeriods(held.database.query, "CRIM_IMMEDIATE");
+  expect(periodFrom("2019-12-27")).toMatchObject({ words: "3일", lastDay: "2019-12-30" });
+  expect(periodFrom("2026-09-17")).toMatchObject({ words: "7일", lastDay: "2026-09-28" });
+  expect(periodFrom("1900-01-01")).toBeNull();
 });
 
 test("holidays of 2026 and 2027 are those of the calendar of the state", async () => {

@@ -5,6 +5,8 @@ import { wonSum } from "#platform/server/database/won-sum.ts";
 import { walledRef } from "#records/field.ts";
 import { masked, seesWhole } from "#records/server/masking.ts";
 import { readCourtDays } from "#firm/server/court-days.ts";
+import { rateAt } from "#firm/rates.ts";
+import { readRates } from "#firm/server/rates.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { payment } from "#features/money/payments/payment.ts";
@@ -22,8 +24,13 @@ async function taxpayerOf({ query }: Query): Promise<Taxpayer> {
 
 /** What the firm files of a calendar period: sales and purchases by their evidence, and what does not fit together. */
 export async function readVat(database: Query, asker: Asker, day: string) {
-  const [taxpayer, calendar] = await Promise.all([taxpayerOf(database), readCourtDays(database)]);
-  const period = vatPeriod(day, taxpayer, calendar);
+  const [taxpayer, calendar, returnDays] = await Promise.all([
+    taxpayerOf(database),
+    readCourtDays(database),
+    readRates(database, ["vatReturnDay"]),
+  ]);
+  const returnDay = rateAt(returnDays, "vatReturnDay", day) ?? returnDays[0]!;
+  const period = vatPeriod(day, taxpayer, calendar, returnDay.value);
   const within = (column: RawBuilder<unknown>) =>
     sql<boolean>`${column} between ${period.from}::date and ${period.to}::date`;
   const paid = sql<boolean>`${moved} and not r.is_deposit and ${ofTeams(asker, "r")} and ${within(sql`r.pay_date`)}`;

@@ -2,12 +2,10 @@ import { sql } from "kysely";
 import { formatDateTime, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import { rateOn } from "#firm/server/rates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { dayMinutes, formatMinutes, overlaps, workedMinutes, type Timed } from "../day.ts";
 import { categories, type Category } from "../worktime.ts";
-
-/** A working day at the most: an absence from one morning to the next takes no more of either day. */
-const leaveMost = 480;
 
 /** One decision about a person's day at a time, so that two entries cannot both take the last free hour. */
 export async function lockPerson({ query }: Work, staffId: number): Promise<void> {
@@ -47,10 +45,13 @@ async function othersOf(
   }));
 }
 
-/** Minutes of the day for which the person is on leave. */
+/**
+ * Minutes of the day for which the person is on leave: a working day at the most, as an absence from one morning to the
+ * next takes no more of either day.
+ */
 export async function leaveOn({ query }: Pick<Database, "query">, staffId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
-    select least(${leaveMost}, coalesce(sum(extract(epoch from
+    select least(${rateOn("leaveFullDay", sql`${day}::date`)}, coalesce(sum(extract(epoch from
       least(a.ends_at, (${day}::date + 1)::timestamp at time zone 'Asia/Seoul')
       - greatest(a.starts_at, ${day}::date::timestamp at time zone 'Asia/Seoul')) / 60), 0))::int as minutes
     from absences a where a.staff_id = ${staffId} and a.deleted_at is null and a.kind in ('leave', 'sick')

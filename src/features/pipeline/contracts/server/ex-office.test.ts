@@ -101,6 +101,39 @@ describe("after signing", () => {
     expect((await sign(number)).status).toBe(200);
   });
 
+  test("another 관할기관 is entered only after another lawyer said why those who stand there stay", async () => {
+    const { number: own } = await firm.signed({ agency: "수원지방법원" });
+    const { body: opened } = await app.call(
+      openProject,
+      { params: paramsOf(own), body: {} },
+      { token: firm.clerk.token },
+    );
+    await app.database.query
+      .updateTable("projects")
+      .set({ associate_id: barred.id })
+      .where("id_int", "=", opened.number)
+      .execute();
+    const enter = async (name: string) => {
+      const { version } = await firm.read(own);
+      const body = { version, changes: { agency: name } };
+      return app.call(contractCalls.update, { params: paramsOf(own), body }, { token: firm.clerk.token });
+    };
+    const agency = "서울중앙지방검찰청 형사3부";
+    expect((await enter("수원고등법원")).status).toBe(200);
+    const stopped = await enter(agency);
+    refused(stopped);
+    expect(stopped.body.fields).toHaveProperty("agency");
+    expect((await firm.read(own)).agency).toBe("수원고등법원");
+    expect((await firm.write(confirmBar, own, { reason }, other.token)).status).toBe(422);
+    expect((await firm.write(confirmBar, own, { reason, agency: "" }, other.token)).status).toBe(400);
+    const said = { reason, agency };
+    expect((await firm.write(confirmBar, own, said, barred.token)).body.message).toContain("본인이 아닌");
+    expect((await firm.write(confirmBar, own, said, firm.clerk.token)).status).toBe(403);
+    expect((await firm.write(confirmBar, own, said, other.token)).status).toBe(200);
+    expect((await enter(agency)).status).toBe(200);
+    expect((await firm.read(own)).agency).toBe(agency);
+  });
+
   test("nobody whom the agency bars comes to a contract, its 변경계약 or its case before another lawyer said why", async () => {
     const both = { staffIds: [firm.lawyer.id, barred.id] };
     const opened = await app.call(openProject, { params: paramsOf(number), body: {} }, { token: firm.clerk.token });

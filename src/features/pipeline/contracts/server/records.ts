@@ -15,13 +15,15 @@ import { browseContracts, enterContracts, manageContracts, showContracts } from 
 import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
 import { openForFees } from "../steps.ts";
+import { refuseBarredByAgency } from "./commands/refuse-barred.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 import { clientContacted } from "#features/pipeline/clients/server/api.ts";
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 
-/** The day by which the signed contract `r` is entered in the 수임장부: a month after signing (변호사법 시행령 제7조). */
-export const ledgerDueOn = sql<string>`(r.signed_at + interval '1 month')::date`;
+/** The day by which the signed contract `r` is entered in the 수임장부 (변호사법 시행령 제7조). */
+export const ledgerDueOn = sql<string>`(r.signed_at
+  + make_interval(months => (${rateOn("ledgerEntryMonths", sql`r.signed_at`)})::int))::date`;
 
 /** 계약 with its rules. */
 export const contractRecords = defineRecords(contract, {
@@ -88,6 +90,7 @@ export const contractRecords = defineRecords(contract, {
     refuseOpponent(writing);
     refuseGuardian(writing);
     await keepSignedTerms(writing);
+    await refuseBarredLawyers(writing);
   },
   written: async (writing, id) => {
     if (!writing.before) return takeOver(writing, id);
@@ -199,6 +202,13 @@ async function keepSignedTerms(writing: Writing<typeof contract>): Promise<void>
   throw new Failure("ruleViolated", `서명한 계약의 ${labels} 항목은 바꿀 수 없습니다. ${way}을 작성해 주세요.`, {
     fields: Object.fromEntries(frozen.map((key) => [key, "서명한 뒤에는 바꿀 수 없습니다."])),
   });
+}
+
+/** Another 관할기관 of a signed contract asks what signing asked (변호사법 제31조 제3항). */
+async function refuseBarredLawyers({ work, before, changes }: Writing<typeof contract>): Promise<void> {
+  if (!before || changes.agency === undefined) return;
+  const stored = { before: before["agency"] as string, status: before["status"] as ContractStatus };
+  await refuseBarredByAgency(work, { id: Number(before["id"]), agency: changes.agency }, stored);
 }
 
 /** Whoever approved has not seen what changes afterwards. */

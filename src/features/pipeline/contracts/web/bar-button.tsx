@@ -5,6 +5,8 @@ import { refreshReads } from "#platform/web/query.ts";
 import { staffRef } from "#firm/refs.ts";
 import type { Ref } from "#records/field.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
+import { LimitedInput } from "#ui/components/limited.tsx";
+import { agencyLength } from "../contract.ts";
 import { confirmBar } from "../endpoints.ts";
 import { contractReads } from "./use-terms.ts";
 
@@ -24,8 +26,9 @@ type BarButtonProps = {
 export function BarButton({ number, version, choosing = false }: BarButtonProps) {
   const [asking, setAsking] = useState(false);
   const [person, setPerson] = useState<Ref | null>(null);
+  const [agency, setAgency] = useState("");
   const confirm = async (reason: string) => {
-    const body = { version, reason, ...(person && { staffId: person.id }) };
+    const body = { version, reason, ...(person && { staffId: person.id }), ...(agency.trim() && { agency }) };
     await call(confirmBar, { params: { number: String(number) }, body });
     await Promise.all(contractReads.map((endpoint) => refreshReads(endpoint)));
   };
@@ -42,14 +45,23 @@ export function BarButton({ number, version, choosing = false }: BarButtonProps)
               <>
                 {rule}
                 {choosing && (
-                  <RefInput
-                    label="새로 맡을 변호사"
-                    description="비워 두면 이 계약의 담당변호사와 책임변을 확인합니다."
-                    target={staffRef}
-                    among="lawyers"
-                    value={person}
-                    onChange={setPerson}
-                  />
+                  <>
+                    <RefInput
+                      label="새로 맡을 변호사"
+                      description="비워 두면 이 계약의 담당변호사와 책임변을 확인합니다."
+                      target={staffRef}
+                      among="lawyers"
+                      value={person}
+                      onChange={setPerson}
+                    />
+                    <LimitedInput
+                      label="바꿀 관할기관"
+                      description="비워 두면 지금의 관할기관으로 확인합니다. 바꿀 이름 그대로 적어 주세요."
+                      limit={agencyLength}
+                      value={agency}
+                      onChange={({ currentTarget }) => setAgency(currentTarget.value)}
+                    />
+                  </>
                 )}
               </>
             }

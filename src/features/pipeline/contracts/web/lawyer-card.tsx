@@ -68,7 +68,7 @@ export function LawyerCard({ row, terms, mayManage }: LawyerCardProps) {
           공직퇴임 수임제한 확인({lawyer}, {agency}): {reason} · {confirmedBy} {formatDateTime(confirmedAt)}
         </p>
       ))}
-      {mayConfirm && terms.data && row.agency && openAfterSigning.includes(row.status) && (
+      {mayConfirm && terms.data && openAfterSigning.includes(row.status) && (
         <BarButton number={row.number} version={row.version} choosing />
       )}
       {mayManage && terms.data && (

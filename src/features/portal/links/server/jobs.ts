@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { rateOn } from "#firm/server/rates.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 
 /** Months for which it is told who opened what: as long as the access log. */
-const keptMonths = 24;
+const keptMonths = rateOn("keepAccessLog", sql`current_date`);
 
 export const tidyLinks = defineRecurringJob({
   name: "links.tidy",
@@ -11,7 +12,7 @@ export const tidyLinks = defineRecurringJob({
   run: async ({ database }) => {
     await database.query
       .deleteFrom("share_link_visits")
-      .where("at", "<", sql<Date>`now() - make_interval(months => ${keptMonths})`)
+      .where("at", "<", sql<Date>`now() - make_interval(months => (${keptMonths})::int)`)
       .execute();
   },
 });

@@ -5,6 +5,7 @@ import { inTransaction, type Work } from "#platform/server/database/transaction.
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { letterClocks, type Clock, type LetterDays } from "../clocks.ts";
+import { readLetterLaw } from "./letter-law.ts";
 
 type Due = LetterDays & {
   readonly id: number;
@@ -24,10 +25,10 @@ const system = { userId: null, staffId: null, requestId: null };
  * the draft for the court, 배달증명 and 재증명. Each once. Returns how many were told.
  */
 export async function remindOfLetters(database: Database, today: Day): Promise<number> {
-  const letters = await openLetters(database);
+  const [letters, lawOf] = await Promise.all([openLetters(database), readLetterLaw(database)]);
   let told = 0;
   for (const letter of letters) {
-    for (const clock of letterClocks(letter).filter((one) => isDue(one, today))) {
+    for (const clock of letterClocks(letter, lawOf(letter)).filter((one) => isDue(one, today))) {
       told += await inTransaction(database, system, (work) => tellOnce(work, letter, clock));
     }
   }

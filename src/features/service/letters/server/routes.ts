@@ -23,6 +23,7 @@ import * as paper from "./commands/write-paper.ts";
 import { contentsOf } from "./contents.ts";
 import { requireSendable } from "./guards.ts";
 import { printLetter } from "./print/print-letter.ts";
+import { postalFeesOn, readLetterLaw } from "./letter-law.ts";
 import { letterRecords } from "./records.ts";
 import { sealOf } from "./seal.ts";
 import { letterSteps } from "./steps.ts";
@@ -40,6 +41,16 @@ const readPaper = staffRoute(endpoints.readPaper, schemas.readPaper, {
     );
     await logRead(context, letter.label, [stored]);
     const { senders, receivers, attachments, corrections, counselName } = contents;
+    const lawOf = await readLetterLaw(database);
+    const days = {
+      status: stored.status,
+      purpose: stored.purpose,
+      postedOn: stored.posted_on,
+      deliveredOn: stored.delivered_on,
+      replyDue: stored.reply_due,
+      repliedOn: stored.replied_on,
+      deliveryProof: stored.delivery_proof,
+    };
     return ok({
       model: {
         version: stored.version,
@@ -49,18 +60,10 @@ const readPaper = staffRoute(endpoints.readPaper, schemas.readPaper, {
         attachments: [...attachments],
         corrections: [...corrections],
         checks: checkLetter(contents),
-        clocks: letterClocks({
-          status: stored.status,
-          purpose: stored.purpose,
-          postedOn: stored.posted_on,
-          deliveredOn: stored.delivered_on,
-          replyDue: stored.reply_due,
-          repliedOn: stored.replied_on,
-          deliveryProof: stored.delivery_proof,
-        }),
+        clocks: letterClocks(days, lawOf(days)),
         fee: estimateFee(contents, {
           deliveryProof: stored.delivery_proof,
-          on: stored.posted_on ?? seoulDay(new Date()),
+          fees: await postalFeesOn(database, stored.posted_on ?? seoulDay(new Date())),
         }),
         intact: stored.sealed_hash === null ? null : sealOf(contents) === stored.sealed_hash,
         resentAs,

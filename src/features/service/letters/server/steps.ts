@@ -11,6 +11,7 @@ import { letterSteps as machine } from "../steps.ts";
 import { copyWithin } from "./commands/copy-letter.ts";
 import { contentsOf } from "./contents.ts";
 import { requireSendable } from "./guards.ts";
+import { readLetterLaw } from "./letter-law.ts";
 import { letterRecords } from "./records.ts";
 import { registeredNo } from "./registered-no.ts";
 import { sealOf } from "./seal.ts";
@@ -48,7 +49,7 @@ export const letterSteps = bindSteps(letterRecords, machine, {
     },
     post: async ({ work, before, input }) => ({
       registered_no: registeredNo(input.registeredNo),
-      keep_until: keepUntil(input.postedOn),
+      keep_until: keepUntil(input.postedOn, (await readLetterLaw(work))({ ...input, deliveredOn: null })),
       sealed_hash: sealOf(await contentsOf(work, before.id)),
     }),
     toCourt: async (taking) => (taking.before.project_id === null ? { project_id: await caseOf(taking) } : {}),
@@ -64,15 +65,19 @@ export const letterSteps = bindSteps(letterRecords, machine, {
         .where("letter_id", "=", before.id)
         .where("place", "=", 1)
         .execute();
-      const clocks = letterClocks({
-        status: "posted",
-        purpose: before.purpose,
-        postedOn: input.postedOn,
-        deliveredOn: null,
-        replyDue: before.reply_due,
-        repliedOn: null,
-        deliveryProof: before.delivery_proof,
-      });
+      const lawOf = await readLetterLaw(work);
+      const days = { postedOn: input.postedOn, deliveredOn: null };
+      const clocks = letterClocks(
+        {
+          status: "posted",
+          purpose: before.purpose,
+          ...days,
+          replyDue: before.reply_due,
+          repliedOn: null,
+          deliveryProof: before.delivery_proof,
+        },
+        lawOf(days),
+      );
       await demandInLedger({ work, context, before }, { startOn: input.postedOn, provisional: true });
       return { says: clocks.map(({ label, on }) => `${label}: ${on}`) };
     },

@@ -1,21 +1,18 @@
-import { getHolidayPreset } from "@hyunbinseo/holidays-kr";
 import type { Day } from "#platform/dates.ts";
-import { dayAfter } from "../claim-account.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
+import { legalPeriod } from "#features/litigation/deadlines/server/api.ts";
 
 /**
- * The last day of a period of so many days that begins with a day: that day is not counted, and a period that would end
- * on a Saturday, Sunday or holiday ends with the next working day (민법 제157조, 제161조). Holidays of years that are not
- * announced yet are not known.
+ * The periods of a seizure by their rules in the table of deadlines: 즉시항고 (민사집행법 제15조 제2항), 가압류의 집행
+ * (제292조 제2항), 제3채무자의 진술 (제237조).
  */
-export async function lastDay(from: Day, days: number): Promise<Day> {
-  let last = dayAfter(from, days);
-  while (await isFree(last)) last = dayAfter(last);
-  return last;
-}
+type SeizureRule = "EXEC_IMMEDIATE" | "PROV_EXEC" | "EXEC_3RD_STATEMENT";
 
-async function isFree(day: Day): Promise<boolean> {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return true;
-  const holidays: object = await getHolidayPreset(day.slice(0, 4)).catch(() => ({}));
-  return day in holidays;
+/**
+ * The last day of a period that began with a day, by the rule that held then; one that would end on a day off ends with
+ * the next working day (민법 제157조, 제161조). null: no such rule held.
+ */
+export async function lastDay({ query }: Pick<Work, "query">, code: SeizureRule, from: Day): Promise<Day | null> {
+  const period = await legalPeriod(query, code, from);
+  return period?.lastDay ?? null;
 }

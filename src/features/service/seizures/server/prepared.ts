@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { DB } from "#platform/server/database/tables.ts";
+import { legalPeriod } from "#features/litigation/deadlines/server/api.ts";
 import { checklist, type Item } from "../checklist.ts";
 import { accountOf } from "./claim.ts";
 
@@ -21,12 +22,14 @@ export async function checklistOf(
     .orderBy("place")
     .execute();
   const { left } = await accountOf(work, row, filedOn);
+  const isUnpaid = row.kind === "registry" && row.basis === "unpaid" && row.title_final_on !== null;
   return checklist(
     {
       kind: row.kind,
       titleKind: row.title_kind,
       titleNo: row.title_no,
       titleFinalOn: row.title_final_on,
+      timeToPay: isUnpaid ? await legalPeriod(work.query, "EXEC_REGISTRY", row.title_final_on!, "event") : null,
       execClause: row.exec_clause,
       serviceCert: row.service_cert,
       finalCert: row.final_cert,

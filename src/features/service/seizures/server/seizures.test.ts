@@ -215,6 +215,25 @@ describe("clocks", () => {
     expect((await read(denied)).nextDueOn).toBeNull();
   });
 
+  test("two weeks for a provisional attachment end after 추석; the list of defaulters waits until its months are over", async () => {
+    const number = await add({ kind: "provAttachment" });
+    await setTargets(number, [10_000_000]);
+    await step(number, "file", { filedOn: ago(20) });
+    await app.database.query
+      .updateTable("seizures")
+      .set({ filed_on: "2026-09-01" })
+      .where("id_int", "=", number)
+      .execute();
+    await step(number, "grant", { decidedOn: "2026-09-09", decisionServedOn: "2026-09-10", caseNo: "2026카단1" });
+    expect((await read(number)).executionDueOn).toBe("2026-09-28");
+
+    // Six months from 02-28, which is not counted, end on 08-31, a Monday.
+    const registry = await add({ kind: "registry", basis: "unpaid", titleFinalOn: "2026-02-28" });
+    const early = await step(registry, "file", { filedOn: "2026-08-31" });
+    expect(early.body.fields?.["filedOn"]).toContain("2026-08-31의 다음 날부터");
+    expect((await step(registry, "file", { filedOn: "2026-09-01" })).body.state).toBe("filed");
+  });
+
   test("what came in is due to be reported, and leads the list until it is", async () => {
     const number = await granted();
     await stepOfTarget(number, 0, "serve", { servedOn: ago(20) });

@@ -15,14 +15,6 @@ import { seizureRecords } from "./records.ts";
 
 type Look = Looking<typeof seizure>;
 
-const week = 7;
-
-/** 즉시항고 (민사집행법 제15조 제2항): a week from the day on which the decision was made known. */
-const appealDays = week;
-
-/** 가압류의 집행 (민사집행법 제292조 제2항): two weeks from the day on which the creditor was told. */
-const executionDays = 2 * week;
-
 function refuse(message: string): never {
   throw new Failure("ruleViolated", message);
 }
@@ -164,20 +156,20 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
       return {};
     },
     correct: () => ({ correction_due_on: null }),
-    grant: async ({ before, input }) => ({
+    grant: async ({ work, before, input }) => ({
       appeal_due_on: null,
       correction_due_on: null,
       execution_due_on:
         before.kind === "provAttachment"
-          ? await lastDay(input.decisionServedOn ?? input.decidedOn, executionDays)
+          ? await lastDay(work, "PROV_EXEC", input.decisionServedOn ?? input.decidedOn)
           : null,
     }),
-    deny: async ({ input }) => ({
+    deny: async ({ work, input }) => ({
       correction_due_on: null,
       appealed_on: null,
-      appeal_due_on: await lastDay(input.decisionServedOn, appealDays),
+      appeal_due_on: await lastDay(work, "EXEC_IMMEDIATE", input.decisionServedOn),
     }),
-    correctServed: async ({ before, input }) => {
+    correctServed: async ({ work, before, input }) => {
       if (input.decisionServedOn > seoulDay(Date.now())) {
         throw invalidField("decisionServedOn", "오늘까지의 날만 넣을 수 있습니다.");
       }
@@ -186,10 +178,10 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
       }
       return {
         ...(before.appeal_due_on !== null && {
-          appeal_due_on: await lastDay(input.decisionServedOn, appealDays),
+          appeal_due_on: await lastDay(work, "EXEC_IMMEDIATE", input.decisionServedOn),
         }),
         ...(before.execution_due_on !== null && {
-          execution_due_on: await lastDay(input.decisionServedOn, executionDays),
+          execution_due_on: await lastDay(work, "PROV_EXEC", input.decisionServedOn),
         }),
       };
     },

@@ -19,9 +19,6 @@ import { refuseCollecting } from "./steps.ts";
 type Look = Looking<typeof seizureTarget>;
 type TargetRow = Selectable<DB["seizure_targets"]>;
 
-/** 제3채무자의 진술 (민사집행법 제237조): a week from service. */
-const statementDays = 7;
-
 /** States of a seizure in which orders are served and answered. */
 const inForce: readonly SeizureStatus[] = ["granted", "serving", "served", "collecting", "reported", "competing"];
 
@@ -74,7 +71,7 @@ export const targetSteps = bindSteps(targetRecords, machine, {
   sets: {
     serve: async ({ work, before, input }) => {
       await refuseBeforeDecision(work, before, "servedOn", input.servedOn);
-      return { statement_due_on: await lastDay(input.servedOn, statementDays), undelivered_reason: null };
+      return { statement_due_on: await lastDay(work, "EXEC_3RD_STATEMENT", input.servedOn), undelivered_reason: null };
     },
     failService: async ({ work, before, input }) => {
       await refuseBeforeDecision(work, before, "happenedOn", input.happenedOn);
@@ -91,7 +88,8 @@ export const targetSteps = bindSteps(targetRecords, machine, {
     serve: async ({ work, context, before, input }) => {
       await logService(work, context, before, { on: input.servedOn, result: "served" });
       await advance(work, context, before.seizure_id);
-      return { says: [`진술서 기한은 ${await lastDay(input.servedOn, statementDays)}입니다.`] };
+      const dueOn = await lastDay(work, "EXEC_3RD_STATEMENT", input.servedOn);
+      return { says: dueOn === null ? [] : [`진술서 기한은 ${dueOn}입니다.`] };
     },
     failService: async ({ work, context, before, input }) => {
       await logService(work, context, before, { on: input.happenedOn, result: input.undeliveredReason });

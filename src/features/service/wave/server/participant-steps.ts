@@ -1,9 +1,11 @@
-import { addDays, seoulDay } from "#platform/dates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { withParticle } from "#platform/particle.ts";
 import { formatWon } from "#platform/money.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { StepInput } from "#records/steps.ts";
+import { legalPeriod } from "#features/litigation/deadlines/server/api.ts";
 import { receiveForSuit, releaseFromSuit } from "#features/money/payments/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { statesCostSharing, type EvidenceKind } from "../evidence.ts";
@@ -127,24 +129,31 @@ function neverFiled({ before }: Look): void {
 }
 
 /**
- * A withdrawal after filing needs the other side's consent, given when it is silent for two weeks after service
- * (민사소송법 제266조 제6항); that of a 선정당사자 touches everybody, so that the responsible lawyer is told at once.
+ * A withdrawal after filing needs the other side's consent, given when it is silent for some weeks after service
+ * (민사소송법 제266조 제6항); that of a 선정당사자 touches everybody, so that the responsible lawyer is told at once. It is
+ * served no earlier than it is handed in, so that the period that begins then ends no earlier either.
  */
 async function watchWithdrawal({ work, context, before, input }: Take): Promise<string[]> {
   const suit = await suitOf(work, before.suit_id);
   const from = context.viewer.staff!.id;
-  const until = addDays((input as Withdrawing).withdrawnDay, 14);
+  const silence = await legalPeriod(work.query, "WITHDRAW_CONSENT", (input as Withdrawing).withdrawnDay);
   await tellByTask(work, {
     from,
     to: [suit.lead_id ?? from],
     title: before.appointed
       ? `선정당사자의 소취하: ${suit.title} (원고 ${before.seq ?? ""})`
       : `소취하 동의 확인: ${suit.title} (원고 ${before.seq ?? ""})`,
-    content: `소취하서가 상대방에게 송달된 날부터 2주 안에 이의가 없으면 동의한 것으로 봅니다(민사소송법 제266조 제6항). 빨라도 ${until}까지 확인해 주세요.`,
+    content: silence
+      ? `소취하서가 상대방에게 송달된 날부터 ${silence.words} 안에 이의가 없으면 동의한 것으로 봅니다(${silence.lawRef}). 빨라도 ${silence.lastDay}까지 확인해 주세요.`
+      : "소취하서가 상대방에게 송달된 날과 상대방의 동의를 확인해 주세요.",
     url: `/lawfirm/wave/client?id=${before.id}`,
     importance: before.appointed ? "S" : "A",
   });
-  return ["책임변에게 할일을 보냈습니다. 상대방의 동의는 송달된 날부터 2주를 봅니다."];
+  return [
+    silence
+      ? `책임변에게 할일을 보냈습니다. 상대방의 동의는 송달된 날부터 ${withParticle(silence.words, "을/를")} 봅니다.`
+      : "책임변에게 할일을 보냈습니다.",
+  ];
 }
 
 /** The steps of a participant with what stands in their way, each written into the chain of evidence. */

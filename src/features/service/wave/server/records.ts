@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import { type Failure, invalidField } from "#platform/server/http/failure.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { keepDeadline, lastDayOn } from "#features/litigation/deadlines/server/api.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { seesTied } from "#records/server/tied.ts";
@@ -168,9 +168,12 @@ function mismatch(of: (key: Told) => unknown): Failure | null {
   return null;
 }
 
-/** Two weeks after the judgment was served, on a Monday where they end on a weekend (민사소송법 제396조, 민법 제161조). */
-const appealUntil = sql`(case extract(isodow from r.served_on + 14)
-  when 6 then r.served_on + 16 when 7 then r.served_on + 15 else r.served_on + 14 end)`;
+/** What the judgment is appealed by: 상고 where its case of the court work is in the second instance; none of the last. */
+const appealRule = sql`case (select c.instance from legal_cases c where c.id = r.case_id)
+  when 'final' then null when 'appeal' then 'CIV_FINAL_APPEAL' else 'CIV_APPEAL' end`;
+
+/** The last day for the appeal by the rule that held when the judgment was served (민사소송법 제396조, 민법 제161조). */
+const appealUntil = lastDayOn(appealRule, sql`r.served_on`);
 
 /** Cases of group suits with their rules. */
 export const lawsuitRecords = defineRecords(suitLawsuit, {

@@ -483,14 +483,17 @@ describe("filing and award", () => {
     };
     await app.call(fileWave, { params: at(suit), body }, { token });
     expect((await step(id, "withdraw", { cause: "변심" })).status).toBe(422);
-    const gone = await step(id, "withdrawAction", { withdrawnDay: today, cause: "변심" });
-    expect([gone.status, gone.body.says.length]).toEqual([200, 1]);
+    const gone = await step(id, "withdrawAction", { withdrawnDay: "2026-09-10", cause: "변심" });
+    expect([gone.status, gone.body.says]).toEqual([200, [expect.stringContaining("송달된 날부터 2주를 봅니다")]]);
     const task = await app.database.query
       .selectFrom("tasks")
-      .select(["importance", "title"])
+      .select(["importance", "title", "content"])
       .where("title", "like", "선정당사자의 소취하%")
       .executeTakeFirst();
     expect(task?.importance).toBe("S");
+    // Two weeks end on the first day of 추석, and the next working day is a Monday.
+    expect(task?.content).toContain("2026-09-28까지");
+    expect(task?.content).toContain("민사소송법 제266조 제6항");
     expect((await step(id, "reopen")).status).toBe(422);
   });
 });
@@ -527,6 +530,30 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   const row = await read();
   expect([row.case?.label, row.nextHearingAt !== null]).toEqual(["수원지방법원 2025가합70001", true]);
   expect(row.nextDeadlineOn).toBe(entered.body.models[0]!.dueOn);
+
+  // The last day for the appeal: after 추석, after the day in place of 삼일절, and by a holiday that is entered later.
+  const servedOn = async (day: string) => {
+    await database.query.updateTable("suit_lawsuits").set({ served_on: day }).where("id", "=", made.id).execute();
+    return (await read()).appealUntil;
+  };
+  expect(await servedOn("2026-02-16")).toBe("2026-03-03");
+  expect(await servedOn("2026-09-10")).toBe("2026-09-28");
+  const extra = {
+    day: "2026-09-28",
+    name: "임시공휴일",
+    kind: "temporary",
+    status: "inForce",
+    source: "시험",
+  } as const;
+  const { id: added } = await database.query
+    .insertInto("court_holidays")
+    .values(extra)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect((await read()).appealUntil).toBe("2026-09-29");
+  await database.query.deleteFrom("court_holidays").where("id", "=", added).execute();
+  await database.query.updateTable("legal_cases").set({ instance: "final" }).where("id", "=", body.number).execute();
+  expect((await read()).appealUntil).toBeNull();
 
   const other = (
     await app.call(lawsuitCalls.create, { body: { ...of, court: "수원지법", caseNo: "2025가합70002" } }, clerk)

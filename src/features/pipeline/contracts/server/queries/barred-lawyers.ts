@@ -38,6 +38,14 @@ type Contract = { readonly id: number; readonly agency: string };
 const lawyersOn = (id: number) => sql<boolean>`(s.id in (select l.staff_id from contract_lawyers l
   where l.contract_id = ${id}) or s.id = (select c.responsible_id from contracts c where c.id = ${id}))`;
 
+/** Keys of everybody whom another 관할기관 of a signed contract would bar: its lawyers, and those of its cases. */
+export async function lawyersWithCases({ query }: Pick<Database, "query">, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select s.id from staffs s where ${lawyersOn(id)}
+    or exists (select from projects p where p.contract_id = ${id} and p.deleted_at is null
+      and s.id in (p.responsible_id, p.associate_id))`.execute(query);
+  return rows.map((row) => row.id);
+}
+
 /**
  * Those among the lawyers of a contract, 책임변 included, whom its 관할기관 bars today, by name. `among`: keys of the
  * people who are asked about instead, before they stand on it.
