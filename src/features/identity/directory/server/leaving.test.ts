@@ -281,6 +281,9 @@ test("nobody leaves with something in hand, and a refused leaving leaves no trac
   expect((await app.call(readMe, {}, { token: leaver.token })).status).toBe(200);
 });
 
+const asLawyer = (staff: TestStaff) =>
+  ["contract.responsible", "legalCase.lawyer"].map((group) => ({ group, staffId: staff.id, teamId: null }));
+
 test("what a former official is barred from is not handed to him, before another lawyer has said why", async () => {
   const barred = await app.createStaff({ shortName: "전관변", roles: ["변호사"], teamIds: [teamId] });
   const left = seoulDay(Date.now() - 60 * 86_400_000);
@@ -297,11 +300,9 @@ test("what a former official is barred from is not handed to him, before another
   const [{ number }] = (await sql<{ number: number }>("select id_int as number from contracts where id = $1", [
     contract,
   ])) as [{ number: number }];
-  const to = (staff: TestStaff) =>
-    ["contract.responsible", "legalCase.lawyer"].map((group) => ({ group, staffId: staff.id, teamId: null }));
   const before = await snapshot();
   for (const dryRun of ["Y", "N"]) {
-    const refused = await leave(lead, leaver, to(barred), { dryRun });
+    const refused = await leave(lead, leaver, asLawyer(barred), { dryRun });
     expect(refused.status).toBe(422);
     expect(refused.body.message).toContain("퇴직한 기관의 사건을 맡을 수 없는 기간입니다: 전관변(서울중앙지검,");
     expect(refused.body.fields).toMatchObject({
@@ -310,7 +311,7 @@ test("what a former official is barred from is not handed to him, before another
     });
   }
   expect(await snapshot()).toBe(before);
-  expect((await leave(lead, leaver, to(heir), { dryRun: "Y" })).status).toBe(200);
+  expect((await leave(lead, leaver, asLawyer(heir), { dryRun: "Y" })).status).toBe(200);
   await insert("contract_bar_confirmations", {
     contract_id: contract,
     staff_id: barred.id,
@@ -319,7 +320,7 @@ test("what a former official is barred from is not handed to him, before another
     reason: "민법에 따른 친족의 사건을 맡음",
     confirmed_by_id: heir.id,
   });
-  expect((await leave(lead, leaver, to(barred))).body.message).toBeUndefined();
+  expect((await leave(lead, leaver, asLawyer(barred))).body.message).toBeUndefined();
   expect(await sql("select lawyer_id from legal_cases where id = $1", [legalCase])).toEqual([{ lawyer_id: barred.id }]);
 });
 

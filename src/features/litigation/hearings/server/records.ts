@@ -19,6 +19,7 @@ export const hearingRecords = defineRecords(hearing, {
   held: {
     unfinished: sql<boolean>`r.status in ('scheduled','postponed')`,
     unfit: barsTakeOver({
+      namesContracts: true,
       places: ["lawyer"],
       contracts: sql<boolean>`c.id = (select p.contract_id from legal_cases l join projects p on p.id = l.project_id
         where l.id = r.case_id)`,

@@ -22,6 +22,7 @@ export const legalCaseRecords = defineRecords(legalCase, {
   held: {
     unfinished: sql<boolean>`r.status not in ('final','withdrawn','settled','dismissed','transferred')`,
     unfit: barsTakeOver({
+      namesContracts: true,
       places: ["lawyer"],
       contracts: sql<boolean>`c.id = (select p.contract_id from projects p where p.id = r.project_id)`,
     }),

@@ -16,8 +16,8 @@ const year = staffRoute(endpoints.readTrainingYear, schemas.readTrainingYear, {
   policy: keepTrainings,
   handler: async (context) => {
     const { services, params, query, facts, staff } = context;
-    const staffId = manageTrainings.allows(facts) ? null : staff.id;
-    const models = await askedOfYear(services.database, params.year, { staffId, short: query.short });
+    const asked = { staffId: manageTrainings.allows(facts) ? null : staff.id, short: query.short };
+    const models = await askedOfYear(services.database, params.year, asked);
     await logRead(
       context,
       "직원",

@@ -139,6 +139,7 @@ export const clientRecords = defineRecords(client, {
   held: {
     unfinished: sql<boolean>`r.status <> 'destroyed'`,
     unfit: barsTakeOver({
+      namesContracts: false,
       places: ["lawyer"],
       contracts: sql<boolean>`c.status in ('signed','active') and (c.client_id = r.id
         or exists (select from contract_clients k where k.contract_id = c.id and k.client_id = r.id))`,

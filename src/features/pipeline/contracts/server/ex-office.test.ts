@@ -145,7 +145,7 @@ describe("after signing", () => {
     };
     const handed = await handClient();
     refused(handed);
-    expect(handed.body.message).toContain(`고객 ${client.number}(계약 ${number})`);
+    expect(handed.body.message).toContain(`전) 고객 ${client.number}. 다른`);
     expect((await enter({ contract: null })).status).toBe(200);
 
     const said = { reason, staffId: barred.id };

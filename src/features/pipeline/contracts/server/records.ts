@@ -36,6 +36,7 @@ export const contractRecords = defineRecords(contract, {
     unfinished: sql<boolean>`r.status not in ('fulfilled','terminated','void')`,
     // Of what is not signed yet, signing asks.
     unfit: barsTakeOver({
+      namesContracts: true,
       places: ["responsible"],
       contracts: sql<boolean>`c.id = r.id and c.status in ('signed','active')`,
     }),

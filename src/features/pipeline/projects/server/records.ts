@@ -49,7 +49,7 @@ export const projectRecords = defineRecords(project, {
   list: "고객리스트",
   held: {
     unfinished,
-    unfit: barsTakeOver({ places: lawyerRoles, contracts: sql<boolean>`c.id = r.contract_id` }),
+    unfit: barsTakeOver({ namesContracts: true, places: lawyerRoles, contracts: sql<boolean>`c.id = r.contract_id` }),
   },
   contacted: projectContacted,
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id

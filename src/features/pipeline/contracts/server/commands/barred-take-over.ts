@@ -13,6 +13,8 @@ type Bar = {
   readonly places: readonly string[];
   /** Under which contracts `c` the record `r` is handled. */
   readonly contracts: RawBuilder<boolean>;
+  /** Whether the refusal names these too: where it is confirmed, but where a wall may stand of its own. */
+  readonly namesContracts: boolean;
 };
 
 type Row = {
@@ -28,7 +30,7 @@ type Row = {
  * The bar of 변호사법 제31조 제3항 for a kind of record whose work is handed over (`held.unfit`): nobody comes by it to what
  * he could not be given by name. What another lawyer has confirmed with the contract is free.
  */
-export function barsTakeOver({ places, contracts }: Bar) {
+export function barsTakeOver({ places, contracts, namesContracts }: Bar) {
   return async ({ query }: Pick<Database, "query">, over: TakeOver): Promise<string | null> => {
     if (!places.includes(over.place)) return null;
     const { rows } = await sql<Row>`
@@ -40,21 +42,24 @@ export function barsTakeOver({ places, contracts }: Bar) {
         and not exists (select from contract_bar_confirmations b where b.contract_id = c.id and b.staff_id = x.id
           and b.agency = c.agency and b.left_on = x.left_on)
       order by r.id, c.id_int`.execute(query);
-    return wordsOf(rows.filter(({ office, agency }) => sameAgency(office, agency)));
+    const barred = rows.filter(({ office, agency }) => sameAgency(office, agency));
+    return wordsOf(barred, namesContracts ? recordUnderContract : recordAlone);
   };
 }
 
 /** The words of the guard of a contract, with the records behind the lawyer; null where nothing is barred. */
-function wordsOf(barred: readonly Row[]): string | null {
+function wordsOf(barred: readonly Row[], nameOf: (row: Row) => string): string | null {
   const [first] = barred;
   if (!first) return null;
-  const records = [...new Set(barred.map(recordOf))];
+  const records = [...new Set(barred.map(nameOf))];
   const more = records.length > namedMost ? ` 외 ${records.length - namedMost}건` : "";
   return `${barWords(`${barredName(first)} ${records.slice(0, namedMost).join(", ")}${more}`)} (${barLaw})`;
 }
 
-/** With the contract, as there it is confirmed. */
-function recordOf({ record, contract }: Row): string {
+const recordAlone = ({ record }: Row) => record;
+
+/** `사건 205(계약 34)`; a contract alone by itself. */
+function recordUnderContract({ record, contract }: Row): string {
   const itself = `계약 ${contract}`;
   return record === itself ? record : `${record}(${itself})`;
 }
