@@ -61,6 +61,7 @@ const others = [
   "/api/engagements/export",
   "/api/compliance/breach-report",
   "/api/privacy-requests/:requestId/file",
+  "/api/training-years/:year/export",
   "/api/worktime/hours/export",
 ];
 
@@ -287,6 +288,17 @@ test("the hours of colleagues and cases", async () => {
   const titles = rows.slice(1).map((cells) => String(cells[2]));
   expect(titles.toSorted()).toEqual(corpus.toSorted());
   counted.texts += titles.length;
+});
+
+test("what lawyers lack of the 연수교육 of a year", async () => {
+  const { rows } = await sheetOf(await fileOf("/api/training-years/2024/export", { short: "Y" }, "xlsx"));
+  const names = new Set(rows.slice(1).map((cells) => String(cells[0])));
+  const written = await sql<{ name: string }>(
+    "select short_name as name from staffs where id = any($1)",
+    people.map(({ id }) => id),
+  );
+  expect(written.filter(({ name }) => !names.has(name))).toEqual([]);
+  counted.texts += written.length;
 });
 
 test("the report of a breach, a CSV file", async () => {

@@ -117,4 +117,5 @@ export const people: Readonly<Record<string, Expectation>> = {
     ).map(([call, one]) => [call, { ...one, allTeams: staffManagers }]),
   ),
   "GET /api/training-years/:year": { who: attending },
+  "POST /api/training-years/:year/export": { who: staffManagers, also: [400] },
 };

@@ -167,6 +167,7 @@ export const harmless: Readonly<Record<string, string>> = {
   refunds: "amount decided_at",
   repeated_calls: "key digest at",
   roles: "name",
+  return_reminders: "return_on mark days told",
   room_reads: "read_seq pinned",
   rooms: "last_seq last_at",
   sales_allocations: "role pct amount",

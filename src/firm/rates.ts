@@ -143,6 +143,10 @@ export const rateGroups = {
     promoteLateNotice: { label: "뒤에 생긴 첫해 연차 통지 기간", unit: "days", moves: nextPromotion },
     promoteLateDesignate: { label: "뒤에 생긴 첫해 연차 회사 지정(며칠 전)", unit: "days", moves: nextPromotion },
   },
+  휴직: {
+    returnFirst: { label: "첫째 알림(복직 며칠 전)", unit: "days", moves: nextTickler },
+    returnLast: { label: "마지막 알림(복직 며칠 전)", unit: "days", moves: nextTickler },
+  },
   "전자소송 제출": {
     filingPages: { label: "준비서면·답변서의 쪽수", unit: "pages", moves: filingCheck },
     filingLetterSize: { label: "글자 크기", unit: "points", moves: filingCheck },

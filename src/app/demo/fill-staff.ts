@@ -49,7 +49,8 @@ export async function fillStaff(filling: Filling, people: FilledPeople): Promise
   for (const [key, agency, leftOn] of offices) {
     await set(key, { ex_public_office_agency: agency, ex_public_office_left_on: leftOn });
   }
-  await set("eungyeol", { on_leave_from: addDays(today, -20), on_leave_until: addDays(today, 160) });
+  // Soon enough that the job tells of the return.
+  await set("eungyeol", { on_leave_from: addDays(today, -20), on_leave_until: addDays(today, 12) });
   await set("serin", { out_until: new Date(now.getTime() + 3 * 3_600_000) });
   await fillAbsences(filling, people, today);
   await fillTeamTimes(filling, people);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Database } from "#platform/server/database/database.ts";
 import type { Resource } from "../resource.ts";
-import { placesOf, type HeldFacts } from "./held-facts.ts";
+import { placesOf, type HeldFacts, type TakeOver } from "./held-facts.ts";
 import { numberOf, type AnyRecords } from "./records.ts";
 import { registeredRecords } from "./registry.ts";
 
@@ -19,6 +20,8 @@ export type HeldPlace = {
   readonly title: RawBuilder<string>;
   /** Which rows `r` still need somebody there. */
   readonly open: RawBuilder<boolean>;
+  /** Why a colleague may not take these rows over, naming them; null where nothing speaks against it. */
+  readonly unfit: (database: Pick<Database, "query">, over: Pick<TakeOver, "rows" | "to">) => Promise<string | null>;
 };
 
 type HeldKind = { readonly records: AnyRecords; readonly resource: Resource; readonly held: HeldFacts };
@@ -35,16 +38,19 @@ const open = ({ held }: HeldKind) => sql<boolean>`(r.deleted_at is null and ${he
 export function heldPlaces(): HeldPlace[] {
   return heldKinds().flatMap((kind) => {
     const { records, resource, held } = kind;
+    const { table } = resource;
+    const title = sql<string>`${`${resource.label} `}::text || ${numberOf(records)}`;
     return placesOf(records).map(({ key, field, column }) => ({
       group: `${resource.name}.${key}`,
       label: `${resource.label} ${field.label}`,
       forTeam: held.forTeam?.includes(key) ?? false,
       among: field.among,
       kind: resource.name,
-      table: resource.table,
+      table,
       column,
-      title: sql<string>`${`${resource.label} `}::text || ${numberOf(records)}`,
+      title,
       open: open(kind),
+      unfit: async (database, over) => (await held.unfit?.(database, { place: key, table, title, ...over })) ?? null,
     }));
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenPassword } from "#features/identity/access/schemas.ts";
-import { line, success } from "#platform/schema.ts";
+import { day, line, success } from "#platform/schema.ts";
 
 export const readAccount = {
   response: success({
@@ -11,6 +11,9 @@ export const readAccount = {
       tel: z.string(),
       position: z.string(),
       department: z.string(),
+      /** 공직 경력, which a colleague who does not manage staff never reads; blank and null: none. */
+      exOfficeAgency: z.string(),
+      exOfficeLeftOn: day.nullable(),
       roles: z.array(z.string()),
       passwordChangedAt: z.string().nullable(),
       hasPassword: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { recordId, success } from "#platform/schema.ts";
+import { reason } from "#platform/reason.ts";
+import { fileAnswer, recordId, success } from "#platform/schema.ts";
 
 /** The duty of 시행령 제17조의2 holds since 2007. */
 const year = z
@@ -9,8 +10,12 @@ const year = z
   .transform(Number)
   .meta({ label: "연도" });
 
+/** Y: those alone who have attended less than the year asks for, of the whole or of 법조윤리. */
+const short = z.enum(["N", "Y"]).default("N").meta({ label: "부족" });
+
 export const readTrainingYear = {
   params: z.strictObject({ year }),
+  query: z.strictObject({ short }),
   response: success({
     models: z.array(
       z.strictObject({
@@ -24,4 +29,10 @@ export const readTrainingYear = {
       }),
     ),
   }),
+};
+
+export const exportTrainingYear = {
+  params: z.strictObject({ year }),
+  body: z.strictObject({ short, reason: reason() }),
+  response: fileAnswer,
 };

@@ -1,6 +1,17 @@
 /** What signing asks for where a lawyer left the office that a contract is before (변호사법 제31조 제3항). */
 export const barGuard = "exOffice";
 
+export const barLaw = "변호사법 제31조 제3항";
+
+/** The refusal in words; `who`: lawyers with the office and the end of the bar, be it with the records that are meant. */
+export const barWords = (who: string) =>
+  `퇴직한 기관의 사건을 맡을 수 없는 기간입니다: ${who}. 다른 변호사가 사유를 적어 확인해 주세요.`;
+
+type Barred = { readonly shortName: string; readonly office: string; readonly until: string };
+
+/** `전관변(서울중앙지검, 2027-01-01 전)`. */
+export const barredName = ({ shortName, office, until }: Barred) => `${shortName}(${office}, ${until} 전)`;
+
 /** Short names of courts and 검찰청 with what they stand for. */
 const shortened = [
   [/고검(?!찰청)/, "고등검찰청"],

@@ -3247,6 +3247,16 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  return_reminders: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    return_on: string;
+    mark: "first" | "last";
+    days: number;
+    told: boolean;
+    task_id: number | null;
+    created_at: Generated<Instant>;
+  };
   roles: {
     id: GeneratedAlways<number>;
     name: string;

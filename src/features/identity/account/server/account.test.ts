@@ -27,6 +27,11 @@ function change(token: string, currentPassword: string, next: string) {
 
 test("one's own account is read", async () => {
   const staff = await createPerson();
+  await app.database.query
+    .updateTable("staffs")
+    .set({ ex_public_office_agency: "서울중앙지방검찰청", ex_public_office_left_on: "2015-11-30" })
+    .where("id", "=", staff.id)
+    .execute();
   const { body } = await app.call(endpoints.readAccount, {}, { token: staff.token });
   expect(body.model).toEqual({
     email: staff.email,
@@ -35,6 +40,8 @@ test("one's own account is read", async () => {
     tel: "",
     position: "",
     department: "",
+    exOfficeAgency: "서울중앙지방검찰청",
+    exOfficeLeftOn: "2015-11-30",
     roles: ["변호사"],
     passwordChangedAt: null,
     hasPassword: true,

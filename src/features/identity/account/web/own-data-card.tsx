@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -22,6 +23,9 @@ export function OwnDataCard({ account }: { readonly account: Account }) {
     ["호칭", account.shortName ?? ""],
     ["직위", account.position],
     ["부서", account.department],
+    ...(account.exOfficeLeftOn === null
+      ? []
+      : ([["공직 경력", `${account.exOfficeAgency} (${formatDay(account.exOfficeLeftOn)} 퇴직)`]] as const)),
     ["역할", account.roles.join(", ")],
     ["소속 팀", staff?.teams.map((team) => team.name).join(", ") ?? ""],
   ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { addDays, seoulDay, type Day } from "#platform/dates.ts";
 import * as calls from "../endpoints.ts";
+import { tellReturns } from "./tell-returns.ts";
 
 let app: TestApp;
 let teamId: number;
@@ -148,6 +150,58 @@ test("휴직 shows in the list and ends", async () => {
   await set(null, "육아휴직 끝남");
   expect((await list("휴직")).body.total).toBe(0);
   expect((await list("working")).body.models.some((person) => person.id === id)).toBe(true);
+});
+
+test("a day of return is told 14 and 3 days before, once each, and taken back when it holds no more", async () => {
+  const own = await app.createTeam("복직팀");
+  const { id } = (await create({ shortName: "돌아옴", teamId: own, hiredAt: "2020-01-02" })).body.model;
+  const leader = await app.createStaff({ teamIds: [own] });
+  const hr = await app.createStaff({ roles: ["인사관리"], teamIds: [await app.createTeam()] });
+  await app.database.pool.query("update teams set leader_id = $1 where id = $2", [leader.id, own]);
+  const today = seoulDay(Date.now());
+  const set = (from: Day | null, until: Day | null) =>
+    app.call(
+      calls.setOnLeave,
+      { params: { staffId: String(id) }, body: { from, until, reason: "육아휴직 기간" } },
+      as(lead),
+    );
+  const told = (days: number) => tellReturns(app.database, new Date(Date.now() + days * 86_400_000));
+  const tasks = async () => {
+    const { rows } = await app.database.pool.query<{ title: string; open: boolean; people: number[] }>(
+      `select t.title, t.closed_at is null as open, array(select e.staff_id from task_users e
+         where e.task_id = t.id and e.is_open = (t.closed_at is null) order by 1) as people
+       from tasks t where t.title like '[복직 %돌아옴%' order by t.id`,
+    );
+    return rows.map(({ title, open, people }) => [title.slice(0, title.indexOf("]") + 1), open, people]);
+  };
+  const rings = async () => {
+    const { rows } = await app.database.pool.query<{ staff_id: number }>(
+      "select staff_id from bell_rows where record_type = 'returnReminder' and cleared_at is null order by 1",
+    );
+    return rows.map(({ staff_id }) => staff_id);
+  };
+  const both = [leader.id, hr.id].toSorted((one, other) => one - other);
+  await set(addDays(today, -30), addDays(today, 15));
+  expect(await told(0)).toBe(0);
+  // Two processes at once.
+  expect((await Promise.all([told(1), told(1)])).toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(await tasks()).toEqual([["[복직 14일 전]", true, both]]);
+  expect(await rings()).toEqual(both);
+  expect([await told(2), await told(12), await told(13)]).toEqual([0, 1, 0]);
+  expect((await rings()).length).toBe(4);
+
+  expect((await set(addDays(today, -30), addDays(today, 2))).status).toBe(200);
+  expect(await tasks()).toEqual([
+    ["[복직 14일 전]", false, both],
+    ["[복직 3일 전]", false, both],
+  ]);
+  expect(await rings()).toEqual([]);
+  // Of the marks that lie behind, the nearest alone.
+  expect([await told(0), await told(0)]).toEqual([1, 0]);
+  expect((await tasks()).at(-1)).toEqual(["[복직 2일 전]", true, both]);
+  await set(null, null);
+  expect((await tasks()).at(-1)).toEqual(["[복직 2일 전]", false, both]);
+  expect([await told(0), await rings()]).toEqual([0, []]);
 });
 
 test("the list is searched by 초성 and narrowed by team and job", async () => {

@@ -1,6 +1,14 @@
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 
+/**
+ * 공직 경력 as personal data. It stands on the staff record and is treated as what stands beside it (변호사등록번호, 입사일,
+ * 퇴사일, 휴직): no `disclose`, as the file of 열람 is a client's and gives out nothing about staff, and no `erase`, as
+ * destruction reaches the data of clients and opponents alone; both columns are `kept` as 직원의 기록
+ * (proof/harness/undeclared-columns.ts). The firm shows by it that it has kept to 변호사법 제31조 제3항, which is asked for
+ * after somebody has left, too. Who asks for the own data reads it in 내 정보; of others those alone who manage staff read
+ * it. Nothing yet ends the record of who has left: with the retention that does, both columns go with the whole row.
+ */
 type Office = { readonly agency: string; readonly leftOn: Day | null; readonly hiredAt: Day | null };
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { heldPlaces } from "#records/server/held.ts";
+import { heldPlaces, type HeldPlace } from "#records/server/held.ts";
 
 export type TaskHolding = "receivedAny" | "receivedAll" | "sent";
 
@@ -28,6 +28,8 @@ export type Place = {
   readonly title: RawBuilder<string>;
   /** Which of them still need somebody. */
   readonly open: RawBuilder<unknown>;
+  /** Why a colleague may not take these rows over, naming them; null where nothing speaks against it. */
+  readonly unfit?: HeldPlace["unfit"];
 };
 
 const tasks: readonly Holding[] = [

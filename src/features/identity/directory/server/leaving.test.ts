@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { createTask } from "#features/work/tasks/endpoints.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { readMe } from "#features/identity/session/endpoints.ts";
 import * as calls from "../endpoints.ts";
 
@@ -278,6 +279,49 @@ test("nobody leaves with something in hand, and a refused leaving leaves no trac
   expect((await leave(lead, leaver, toHeir(), { version: 99 })).status).toBe(409);
   expect(await snapshot()).toBe(before);
   expect((await app.call(readMe, {}, { token: leaver.token })).status).toBe(200);
+});
+
+const asLawyer = (staff: TestStaff) =>
+  ["contract.responsible", "legalCase.lawyer"].map((group) => ({ group, staffId: staff.id, teamId: null }));
+
+test("what a former official is barred from is not handed to him, before another lawyer has said why", async () => {
+  const barred = await app.createStaff({ shortName: "전관변", roles: ["변호사"], teamIds: [teamId] });
+  const left = seoulDay(Date.now() - 60 * 86_400_000);
+  await sql("update staffs set ex_public_office_agency = '서울중앙지검', ex_public_office_left_on = $1 where id = $2", [
+    left,
+    barred.id,
+  ]);
+  const agency = "서울중앙지방검찰청";
+  const signed = { team_id: teamId, status: "signed", category: "형사", agency, signed_at: left };
+  const contract = await insert("contracts", { ...signed, title: "변호", responsible_id: leaver.id });
+  const project = await insert("projects", { team_id: teamId, title: "딸린 사건", contract_id: contract });
+  const court = { team_id: teamId, project_id: project, court: "서울중앙지방법원", lawyer_id: leaver.id };
+  const legalCase = await insert("legal_cases", { ...court, case_no: `2026고단${project}` });
+  const [{ number }] = (await sql<{ number: number }>("select id_int as number from contracts where id = $1", [
+    contract,
+  ])) as [{ number: number }];
+  const before = await snapshot();
+  for (const dryRun of ["Y", "N"]) {
+    const refused = await leave(lead, leaver, asLawyer(barred), { dryRun });
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toContain("퇴직한 기관의 사건을 맡을 수 없는 기간입니다: 전관변(서울중앙지검,");
+    expect(refused.body.fields).toMatchObject({
+      "assignments.contract.responsible": expect.stringContaining(`전) 계약 ${number}.`),
+      "assignments.legalCase.lawyer": expect.stringContaining(`전) 소송사건 ${legalCase}(계약 ${number}).`),
+    });
+  }
+  expect(await snapshot()).toBe(before);
+  expect((await leave(lead, leaver, asLawyer(heir), { dryRun: "Y" })).status).toBe(200);
+  await insert("contract_bar_confirmations", {
+    contract_id: contract,
+    staff_id: barred.id,
+    agency,
+    left_on: left,
+    reason: "민법에 따른 친족의 사건을 맡음",
+    confirmed_by_id: heir.id,
+  });
+  expect((await leave(lead, leaver, asLawyer(barred))).body.message).toBeUndefined();
+  expect(await sql("select lawyer_id from legal_cases where id = $1", [legalCase])).toEqual([{ lawyer_id: barred.id }]);
 });
 
 test("oneself, people of higher rights and the last 관리자 are not let go", async () => {

@@ -10,7 +10,7 @@ import styles from "#features/identity/administration/administration.module.css"
 import { invitePerson, listPeople, listTeams, readPerson, rehire, setOnLeave } from "../endpoints.ts";
 import { StaffForm, type PersonModel } from "./staff-form.tsx";
 
-export type PersonAct = "edit" | "invite" | "onLeave" | "back" | "rehire";
+export type PersonAct = "edit" | "invite" | "onLeave" | "leaveDays" | "back" | "rehire";
 
 type ActProps = { readonly person: PersonModel; readonly onClose: () => void };
 
@@ -56,16 +56,33 @@ function InviteDialog({ person, onClose }: ActProps) {
   );
 }
 
+const leaveWords = {
+  begin: {
+    title: "휴직",
+    note: "휴직 중으로 표시합니다. 계정과 권한은 그대로입니다.",
+    label: "휴직 처리",
+    success: "휴직 처리했습니다.",
+  },
+  days: {
+    title: "휴직 기간 변경",
+    note: "복직 예정일이 다가오면 인사관리와 팀장에게 알립니다. 날을 바꾸면 앞서 보낸 알림은 해제합니다.",
+    label: "기간 변경",
+    success: "휴직 기간을 바꿨습니다.",
+  },
+  back: { title: "복직", note: "다시 재직 중으로 표시합니다.", label: "복직 처리", success: "복직 처리했습니다." },
+} as const;
+
 function LeaveDialog({ person, onClose, isBack }: ActProps & { readonly isBack: boolean }) {
-  const [from, setFrom] = useState(() => firmToday());
-  const [until, setUntil] = useState("");
-  const success = isBack ? "복직 처리했습니다." : "휴직 처리했습니다.";
+  const isRunning = person.onLeaveFrom !== null;
+  const [from, setFrom] = useState(() => person.onLeaveFrom ?? firmToday());
+  const [until, setUntil] = useState(person.onLeaveUntil ?? "");
+  const { title, note, label, success } = leaveWords[isBack ? "back" : isRunning ? "days" : "begin"];
   const write = useWrite(setOnLeave, { quiet: true, success, refreshes, onSuccess: onClose });
   return (
     <ActForm
-      title={isBack ? "복직" : "휴직"}
-      note={isBack ? "다시 재직 중으로 표시합니다." : "휴직 중으로 표시합니다. 계정과 권한은 그대로입니다."}
-      label={isBack ? "복직 처리" : "휴직 처리"}
+      title={title}
+      note={note}
+      label={label}
       failure={write.error}
       isPending={write.isPending}
       onClose={onClose}

@@ -96,6 +96,11 @@ function Actions({ person, onAct }: { readonly person: PersonModel; readonly onA
       <Button variant="default" onClick={() => onAct(person.onLeaveFrom === null ? "onLeave" : "back")}>
         {person.onLeaveFrom === null ? "휴직" : "복직"}
       </Button>
+      {person.onLeaveFrom !== null && (
+        <Button variant="default" onClick={() => onAct("leaveDays")}>
+          휴직 기간
+        </Button>
+      )}
       {!person.isMe && (
         <Button variant="default" onClick={() => goTo(hereWith("view", "leave"))}>
           퇴사

@@ -9,7 +9,14 @@ import { applyRoster, type WrittenRoster } from "./apply-roster.ts";
 import { loadPeople, type KnownPerson, type RosterPlan, type TargetPerson } from "./plan-roster.ts";
 
 /** What came with a staff record, and what rings of itself at everybody. */
-const ownParts = ["staff_teams", "staff_roles", "bell_rows", "staff_team_times", "staff_team_spans"];
+const ownParts = [
+  "staff_teams",
+  "staff_roles",
+  "bell_rows",
+  "staff_team_times",
+  "staff_team_spans",
+  "return_reminders",
+];
 
 /** How a person stood before an import. */
 export type FormerPerson = { readonly staffId: number; readonly target: TargetPerson };

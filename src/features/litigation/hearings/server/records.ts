@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { defineRecords } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
 import { outsideCaseWalls, visibleCases, walledCase } from "#features/litigation/legal-cases/server/api.ts";
+import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
 import { hearing } from "../hearing.ts";
 import { checkHearing } from "./hearing-rules.ts";
 
@@ -15,7 +16,15 @@ export const hearingRecords = defineRecords(hearing, {
   show: showCourtWork,
   manage: manageCourtWork,
   list: null,
-  held: { unfinished: sql<boolean>`r.status in ('scheduled','postponed')` },
+  held: {
+    unfinished: sql<boolean>`r.status in ('scheduled','postponed')`,
+    unfit: barsTakeOver({
+      namesContracts: true,
+      places: ["lawyer"],
+      contracts: sql<boolean>`c.id = (select p.contract_id from legal_cases l join projects p on p.id = l.project_id
+        where l.id = r.case_id)`,
+    }),
+  },
   scope: (asker) => sql<boolean>`(coalesce(r.lawyer_id = ${asker.viewer.staff?.id ?? null}, false)
     or exists (select from legal_cases c where c.id = r.case_id and ${visibleCases(asker, "c")}))`,
   outsideWalls: (asker, id) => outsideCaseWalls(asker, caseOf(id)),

@@ -3,6 +3,7 @@ import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
 import { keptBack } from "#features/litigation/deadlines/server/api.ts";
+import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
 import { caseNumberPart } from "../case-number.ts";
 import { checkLimits } from "../checked.ts";
 import { checkedStates } from "../steps.ts";
@@ -18,7 +19,14 @@ export const legalCaseRecords = defineRecords(legalCase, {
   show: showCourtWork,
   manage: manageCourtWork,
   list: null,
-  held: { unfinished: sql<boolean>`r.status not in ('final','withdrawn','settled','dismissed','transferred')` },
+  held: {
+    unfinished: sql<boolean>`r.status not in ('final','withdrawn','settled','dismissed','transferred')`,
+    unfit: barsTakeOver({
+      namesContracts: true,
+      places: ["lawyer"],
+      contracts: sql<boolean>`c.id = (select p.contract_id from projects p where p.id = r.project_id)`,
+    }),
+  },
   scope: (asker) => visibleCases(asker, "r"),
   outsideWalls: outsideCaseWalls,
   walled: walledCase,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { ratesOn } from "#firm/server/rates.ts";
-import type { TrainingYear } from "../year.ts";
+import { isShort, type TrainingYear } from "../year.ts";
 
-type Lawyer = TrainingYear & { readonly staffId: number; readonly name: string; readonly onLeave: boolean };
+export type Lawyer = TrainingYear & { readonly staffId: number; readonly name: string; readonly onLeave: boolean };
 
 /**
  * What each working lawyer has attended in a year, by name, and how much that year asks for (변호사법 시행령 제17조의2);
@@ -30,4 +30,14 @@ export async function trainingYear(
       and (${staffId}::bigint is null or s.id = ${staffId})
     group by s.id order by ${inNameOrder(sql`s.short_name`)}, s.id`.execute(query);
   return rows.map((row) => ({ ...row, target, ethicsTarget }));
+}
+
+/** The same list, or those of it alone who are short of the year. */
+export async function askedOfYear(
+  database: Pick<Database, "query">,
+  year: number,
+  { staffId, short }: { readonly staffId: number | null; readonly short: "N" | "Y" },
+): Promise<Lawyer[]> {
+  const lawyers = await trainingYear(database, year, staffId);
+  return short === "Y" ? lawyers.filter((one) => isShort(one)) : lawyers;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
+import { readSpreadsheet } from "#platform/server/spreadsheet/read.ts";
 import { listPeople } from "#features/identity/directory/endpoints.ts";
 import { readTrainingYear, trainingCalls } from "../endpoints.ts";
 import { tellShort } from "./remind.ts";
@@ -28,7 +29,8 @@ const enter = (by: TestStaff, more: object = {}) => {
   return app.call(trainingCalls.create, { body }, by);
 };
 const at = (number: number) => ({ params: { number: String(number) } });
-const yearOf = async (by: TestStaff) => (await app.call(readTrainingYear, { params: { year } }, by)).body.models;
+const yearOf = async (by: TestStaff, short: "N" | "Y" = "N") =>
+  (await app.call(readTrainingYear, { params: { year }, query: { short } }, by)).body.models;
 
 test("a lawyer enters his own and sees no other's; whoever manages staff sees and enters all", async () => {
   const { body } = await enter(lawyer, { provider: "가상 연수원" });
@@ -56,7 +58,7 @@ test("what cannot be is refused at its field: no lawyer, a day to come, no time"
     const refused = await enter(by, bad);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
   }
-  expect((await app.call(readTrainingYear, { params: { year: "2007" } }, lawyer)).status).toBe(400);
+  expect((await app.call(readTrainingYear, { params: { year: "2007" }, query: {} }, lawyer)).status).toBe(400);
 });
 
 test("the list of staff says what is lacking, to whoever manages them alone", async () => {
@@ -65,7 +67,7 @@ test("the list of staff says what is lacking, to whoever manages them alone", as
     return body.models[0]?.training;
   };
   expect(await of(manager)).toEqual({ minutes: 540, ethics: 0, target: 480, ethicsTarget: 60 });
-  const looker = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()] });
+  const looker = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam()], licenseNo: "" });
   expect(await of(looker)).toBeNull();
 });
 
@@ -86,4 +88,33 @@ test("from November on whoever is short is told once: of the hours, or of 법조
   expect(first).not.toContain(full.id);
   expect(first).not.toContain(clerk.id);
   expect(await tellShort(app.database, `${year}-11-02`)).toBe(0);
+});
+
+const names = async (by: TestStaff, short: "N" | "Y") => (await yearOf(by, short)).map(({ name }) => name);
+
+const save = (by: TestStaff, body: object) =>
+  fetch(`${app.url}/api/training-years/${year}/export`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${by.token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("부족 shows those alone who lack hours or 법조윤리, and the sheet for whoever manages staff follows it", async () => {
+  expect(await names(manager, "N")).toEqual(["가변", "나변", "마변"]);
+  expect(await names(manager, "Y")).toEqual(["가변", "나변"]);
+  expect(await names(lawyer, "Y")).toEqual(["가변"]);
+  const reason = "연수 이수 독려";
+  const sheet = async (short: "N" | "Y") => {
+    const answer = await save(manager, { short, reason });
+    expect(answer.status).toBe(200);
+    const [only] = await readSpreadsheet(Buffer.from(await answer.arrayBuffer()));
+    return only!.rows.map(({ values }) => values);
+  };
+  const lines = await sheet("Y");
+  expect(lines.map(([name]) => name)).toEqual(["변호사", "가변", "나변"]);
+  expect(lines[2]!.slice(2)).toEqual(["540", "480", "0", "0", "60", "60"]);
+  expect(await sheet("N")).toHaveLength(4);
+  expect((await save(lawyer, { short: "Y", reason })).status).toBe(403);
+  expect((await save(manager, { short: "Y", reason: "" })).status).toBe(400);
+  expect((await save(manager, { short: "아니오", reason })).status).toBe(400);
 });

@@ -8,6 +8,7 @@ import { registeredRecords } from "#records/server/registry.ts";
 import { parseRange } from "#records/list-query.ts";
 import { browseClients, manageClients, showClients } from "../access.ts";
 import { outsideEveryWall, outsideWalls, wallsStand } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
 import { client } from "../client.ts";
 import { formerlyKnown } from "./former-names.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
@@ -135,7 +136,15 @@ export const clientRecords = defineRecords(client, {
     namedThrough("project", "사건"),
   ],
   list: "고객리스트",
-  held: { unfinished: sql<boolean>`r.status <> 'destroyed'` },
+  held: {
+    unfinished: sql<boolean>`r.status <> 'destroyed'`,
+    unfit: barsTakeOver({
+      namesContracts: false,
+      places: ["lawyer"],
+      contracts: sql<boolean>`c.status in ('signed','active') and (c.client_id = r.id
+        or exists (select from contract_clients k where k.contract_id = c.id and k.client_id = r.id))`,
+    }),
+  },
   contacted: (work, id, at) => clientContacted(work, sql<number>`${id}`, at),
   conflicts: { engaged: sql<boolean>`r.status = 'active'`, title: sql<string>`''` },
   computed: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { addDays, addMonths, seoulDay, type Day } from "#platform/dates.ts";
+import { assignClients, clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { assignProjects, projectCalls } from "#features/pipeline/projects/endpoints.ts";
 import { confirmBar, contractCalls, draftAmendment, openProject, readTerms, setLawyers } from "../endpoints.ts";
 import { paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
@@ -167,13 +168,30 @@ describe("after signing", () => {
     refused(await amend());
     refused(await hand());
     refused(await enter());
+    const client = firm.clients[0]!;
+    const handClient = async () => {
+      const params = paramsOf(client.number);
+      const { version } = (await app.call(clientCalls.read, { params }, { token: firm.manager.token })).body.model;
+      const clients = [{ number: client.number, version }];
+      const body = { clients, people: { lawyer: barred.id }, note: "함께 맡습니다" };
+      return app.call(assignClients, { body }, { token: firm.manager.token });
+    };
+    const handed = await handClient();
+    refused(handed);
+    expect(handed.body.message).toContain(`전) 고객 ${client.number}. 다른`);
     expect((await enter({ contract: null })).status).toBe(200);
 
     const said = { reason, staffId: barred.id };
     expect((await firm.write(confirmBar, number, said, barred.token)).body.message).toContain("본인이 아닌");
     expect((await firm.write(confirmBar, number, { reason, staffId: firm.lawyer.id }, other.token)).status).toBe(422);
     expect((await firm.write(confirmBar, number, said, other.token)).status).toBe(200);
-    for (const answer of [await firm.write(setLawyers, number, both), await amend(), await hand(), await enter()]) {
+    for (const answer of [
+      await firm.write(setLawyers, number, both),
+      await amend(),
+      await hand(),
+      await enter(),
+      await handClient(),
+    ]) {
       expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     }
   });

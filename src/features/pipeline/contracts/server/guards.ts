@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
-import { barGuard } from "../ex-office.ts";
+import { barGuard, barLaw, barredName, barWords } from "../ex-office.ts";
 import type { FeeKind } from "../fees.ts";
 import { barredLawyersOf, type BarredLawyer } from "./queries/barred-lawyers.ts";
 import { minorsOf } from "./queries/minors.ts";
@@ -133,9 +133,8 @@ export function eligibilityGuard(lawyers: readonly AssignedLawyer[]): Guard {
 export function barGuards(barred: readonly BarredLawyer[]): Guard[] {
   if (barred.length === 0) return [];
   const open = barred.filter(({ confirmed }) => !confirmed);
-  const names = open.map(({ shortName, office, until }) => `${shortName}(${office}, ${until} 전)`).join(", ");
-  const reason = `퇴직한 기관의 사건을 맡을 수 없는 기간입니다: ${names}. 다른 변호사가 사유를 적어 확인해 주세요.`;
-  return [guard(barGuard, "공직퇴임 수임제한", open.length === 0, reason, "변호사법 제31조 제3항")];
+  const reason = barWords(open.map(barredName).join(", "));
+  return [guard(barGuard, "공직퇴임 수임제한", open.length === 0, reason, barLaw)];
 }
 
 /** A contingency fee in a criminal case is void. */

@@ -16,6 +16,7 @@ import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
 import { openForFees } from "../steps.ts";
 import { refuseBarredByAgency } from "./commands/refuse-barred.ts";
+import { barsTakeOver } from "./commands/barred-take-over.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 import { clientContacted } from "#features/pipeline/clients/server/api.ts";
 
@@ -33,7 +34,15 @@ export const contractRecords = defineRecords(contract, {
   enter: enterContracts,
   named: [namedInTable("contract_lawyers", "contract_id", "담당변호사")],
   list: "미팅리스트",
-  held: { unfinished: sql<boolean>`r.status not in ('fulfilled','terminated','void')` },
+  held: {
+    unfinished: sql<boolean>`r.status not in ('fulfilled','terminated','void')`,
+    // Of what is not signed yet, signing asks.
+    unfit: barsTakeOver({
+      namesContracts: true,
+      places: ["responsible"],
+      contracts: sql<boolean>`c.id = r.id and c.status in ('signed','active')`,
+    }),
+  },
   contacted: (work, id, at) =>
     clientContacted(work, sql<number>`(select client_id from contracts where id = ${id})`, at),
   alsoGiven: (roots) => sql`select k.contract_id from contract_clients k

@@ -6,6 +6,7 @@ import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { courtOptions } from "#features/litigation/legal-cases/courts.ts";
+import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
 import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
 import { runningStatuses } from "../steps.ts";
@@ -46,7 +47,10 @@ export const projectRecords = defineRecords(project, {
   browse: browseProjects,
   working: [workOnProjects],
   list: "고객리스트",
-  held: { unfinished },
+  held: {
+    unfinished,
+    unfit: barsTakeOver({ namesContracts: true, places: lawyerRoles, contracts: sql<boolean>`c.id = r.contract_id` }),
+  },
   contacted: projectContacted,
   alsoGiven: (roots) => sql`select p.id from projects p join contract_clients k on k.contract_id = p.contract_id
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,

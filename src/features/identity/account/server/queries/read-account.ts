@@ -23,6 +23,8 @@ export async function readOwnAccount(database: Database, viewer: Viewer): Promis
       "staffs.tel",
       "staffs.position",
       "staffs.department",
+      "staffs.ex_public_office_agency",
+      "staffs.ex_public_office_left_on",
       "staffs.version as staff_version",
     ])
     .where("users.id", "=", viewer.userId)
@@ -34,6 +36,8 @@ export async function readOwnAccount(database: Database, viewer: Viewer): Promis
     tel: row.tel ?? "",
     position: row.position ?? "",
     department: row.department ?? "",
+    exOfficeAgency: row.ex_public_office_agency ?? "",
+    exOfficeLeftOn: row.ex_public_office_left_on,
     roles: [...viewer.roles],
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
     hasPassword: row.has_password === true,

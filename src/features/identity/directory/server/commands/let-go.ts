@@ -19,6 +19,7 @@ import { handOverRecords, handOverTasks, type HandOver } from "../hand-over.ts";
 import { holdings } from "../held-work.ts";
 import { lockPerson, refuseResigned, workingStaff } from "../locked-person.ts";
 import { readHeld, type Held } from "../queries/read-holdings.ts";
+import { withdrawReturns } from "./withdraw-returns.ts";
 
 type Input = z.output<typeof letGo.body> & { readonly staffId: number; readonly rules: readonly PermissionRule[] };
 type Outcome = z.input<typeof letGo.response>["model"];
@@ -27,7 +28,8 @@ type PlannedMove = { readonly held: Held; readonly to: string; readonly over: Ha
 /**
  * 퇴사 with its handover, in one transaction: everything the person holds goes to the chosen colleagues, then the
  * access ends as `endPerson` does it. With `dryRun` it says what would happen. Throws 403 for oneself and people of
- * higher rights, 409 for an old version, 422 for the last 관리자 and naming what has no receiver.
+ * higher rights, 409 for an old version, 422 for the last 관리자, naming what has no receiver, and naming what its receiver
+ * may not take over.
  */
 export function letPersonGo(database: Database, actor: Actor, input: Input): Promise<Outcome> {
   const isTrial = input.dryRun === "Y";
@@ -42,6 +44,7 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
       await refuseAboveOwn(work, input.rules, person.user_id);
     }
     const moves = await planMoves(work, input);
+    await refuseUnfit(work, moves);
     const sessions = await liveSessions(work, person.user_id);
     const told = moves.map(({ held: { group, label, unit, count }, to }) => ({ group, label, unit, count, to }));
     const outcome = { done: !isTrial, moves: told, sessions, leftAt: seoulDay(new Date()) };
@@ -75,6 +78,7 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
       await withdrawRequests(work, actor, person.user_id);
       await endPerson(work, { userId: person.user_id, reason, actorUserId: actor.userId });
     }
+    await withdrawReturns(work, person.id);
     await tellReceivers(work, actor, moves, { name: person.short_name, note });
     await touchTaskLists(work, "all");
     return outcome;
@@ -144,6 +148,22 @@ async function liveSessions(work: Work, userId: number | null): Promise<number> 
     select count(*) as live from sessions
     where user_id = ${userId} and ended_at is null and idle_until > now() and expires_at > now()`.execute(work.query);
   return rows[0]!.live;
+}
+
+/** 422 for what the law forbids a receiver to take over, each sentence at its group: the whole hand-over or nothing. */
+async function refuseUnfit(work: Work, moves: readonly PlannedMove[]): Promise<void> {
+  const refused: (readonly [field: string, words: string])[] = [];
+  for (const { held, over } of moves) {
+    const { place } = held;
+    const [to] = over.to;
+    if (typeof place === "string" || over.pick || to === undefined) continue;
+    const rows = sql<boolean>`${sql.ref(`r.${place.column}`)} = ${over.from} and ${place.open}`;
+    const words = await place.unfit?.(work, { rows, to });
+    if (words) refused.push([`assignments.${held.group}`, words]);
+  }
+  if (refused.length === 0) return;
+  const sentences = [...new Set(refused.map(([, words]) => words))];
+  throw new Failure("ruleViolated", sentences.join(" "), { fields: Object.fromEntries(refused) });
 }
 
 /** A record without an account has no sessions to end. */

@@ -4,8 +4,9 @@ import { inTransaction, type Actor } from "#platform/server/database/transaction
 import { invalidField } from "#platform/server/http/failure.ts";
 import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { lockPerson, refuseResigned } from "../locked-person.ts";
+import { withdrawReturns } from "./withdraw-returns.ts";
 
-/** 휴직 from a day on, be it with the day on which the person means to come back, or back at work (`from` null). The record says so everywhere; rights stay as they are. */
+/** 휴직 from a day on, be it with the day on which the person means to come back, or back at work (`from` null). The record says so everywhere; rights stay as they are. What was told of another day of return is taken back. */
 export function changeLeave(
   database: Database,
   actor: Actor,
@@ -36,5 +37,6 @@ export function changeLeave(
     const days = { onLeaveFrom: [row.on_leave_from, input.from], onLeaveUntil: [row.on_leave_until, input.until] };
     const changes = { ...days, reason: [null, reason] };
     work.audit({ action: "staff.onLeave", recordType: "staff", recordId: input.staffId, changes });
+    await withdrawReturns(work, input.staffId);
   });
 }

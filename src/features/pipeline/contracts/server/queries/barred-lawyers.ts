@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
@@ -46,6 +46,13 @@ export async function lawyersWithCases({ query }: Pick<Database, "query">, id: n
   return rows.map((row) => row.id);
 }
 
+/** Those of the staff `s` who left a public office: which, when, and until the day before which it bars them. */
+export const exOfficials = (meant: RawBuilder<boolean>) => sql`(
+  select s.id, s.short_name, s.ex_public_office_agency as office, s.ex_public_office_left_on as left_on,
+    (s.ex_public_office_left_on + make_interval(months =>
+      (${rateOn("officialBarMonths", sql`s.ex_public_office_left_on`)})::int))::date as until
+  from staffs s where s.ex_public_office_agency ~ '\\S' and s.ex_public_office_left_on is not null and ${meant})`;
+
 /**
  * Those among the lawyers of a contract, 책임변 included, whom its 관할기관 bars today, by name. `among`: keys of the
  * people who are asked about instead, before they stand on it.
@@ -62,11 +69,7 @@ export async function barredLawyersOf(
     select x.id, x.short_name as "shortName", x.office, x.left_on as "leftOn", x.until,
       exists (select from contract_bar_confirmations b where b.contract_id = ${id} and b.staff_id = x.id
         and b.agency = ${agency} and b.left_on = x.left_on) as confirmed
-    from (select s.id, s.short_name, s.ex_public_office_agency as office, s.ex_public_office_left_on as left_on,
-        (s.ex_public_office_left_on + make_interval(months =>
-          (${rateOn("officialBarMonths", sql`s.ex_public_office_left_on`)})::int))::date as until
-      from staffs s where s.ex_public_office_agency ~ '\\S' and s.ex_public_office_left_on is not null
-        and ${meant}) x
+    from ${exOfficials(meant)} x
     where x.until > ${today} order by ${inNameOrder(sql`x.short_name`)}, x.id`.execute(query);
   return rows.filter(({ office }) => sameAgency(office, agency));
 }
