@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import type { Policy } from "#platform/policy.ts";
 import { PageLink, usePath } from "#platform/web/navigation.tsx";
 import { useFacts } from "#platform/web/session.ts";
+import { bringInSight } from "#ui/in-sight.ts";
 import styles from "./page-tabs.module.css";
 
 export type PageTab = {
@@ -23,8 +25,11 @@ type PageTabsProps = {
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   const facts = useFacts();
   const path = usePath();
+  const shown = current ?? path;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => bringInSight(row.current, row.current?.querySelector<HTMLElement>("[aria-current]")), [shown]);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={row} aria-label={label} className={styles.tabs}>
       {tabs
         .filter(({ policy }) => policy?.allows(facts) ?? true)
         .map((tab) => (
@@ -33,7 +38,7 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
             to={tab.path}
             match="whole"
             className={styles.tab}
-            aria-current={tab.path === (current ?? path) ? "page" : undefined}
+            aria-current={tab.path === shown ? "page" : undefined}
           >
             {tab.label}
           </PageLink>

@@ -73,7 +73,7 @@ export const brand = defineResource("brand", {
     conversions: count({ label: "이번달 계약", readonly: true, unit: "건", width: 104 }),
     adCost: money({ label: "이번달 광고비", readonly: true, readableWith: "매출조회", width: 124 }),
     costPerConsult: money({ label: "CPA", readonly: true, readableWith: "매출조회", width: 104 }),
-    domainExpiresOn: date({ label: "도메인 만료", sort: true, filter: true, width: 112 }),
+    domainExpiresOn: date({ label: "도메인 만료", sort: true, filter: true }),
     gaId: text({ label: "애널리틱스 ID", max: 40, detailOnly: true }),
     adsId: text({ label: "광고 계정 ID", max: 40, detailOnly: true }),
     contactBlock: longText({

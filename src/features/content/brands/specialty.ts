@@ -22,8 +22,8 @@ export const specialty = defineResource("specialty", {
       width: 0,
       help: "이혼, 형사처럼 등록한 이름",
     }),
-    registeredOn: date({ label: "등록일", width: 112 }),
-    endedOn: date({ label: "종료일", width: 112 }),
+    registeredOn: date({ label: "등록일" }),
+    endedOn: date({ label: "종료일" }),
   },
   columns: ["lawyer", "specialty", "registeredOn", "endedOn"],
 });

@@ -57,7 +57,7 @@ export const doneCase = defineResource("doneCase", {
       help: "종결한 사건만 고를 수 있고, 밖에는 알리지 않습니다.",
     }),
     openHits: count({ label: "남은 익명화", readonly: true, unit: "곳", width: 96 }),
-    consentOn: date({ label: "의뢰인 동의일", width: 112 }),
+    consentOn: date({ label: "의뢰인 동의일" }),
     consentRef: text({ label: "동의 근거", max: 200, detailOnly: true, help: "동의서 보관 위치", erase: "empty" }),
     consentWithdrawnOn: date({ label: "동의 철회일", readonly: true, detailOnly: true }),
     nameReview: flag({ label: "퇴사 변호사 표시", readonly: true, width: 110 }),

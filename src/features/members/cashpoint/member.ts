@@ -37,7 +37,7 @@ export const member = defineResource("member", {
     expiring: money({ label: `${expiringDays}일 안 소멸`, required: true, readonly: true, width: 116, disclose: true }),
     expiresSoon: flag({ label: "소멸 예정", readonly: true, filter: true, width: 88 }),
     nextExpiryOn: date({ label: "다음 만료일", readonly: true, disclose: true }),
-    lastMovedAt: instant({ label: "최근 내역", readonly: true, width: 136 }),
+    lastMovedAt: instant({ label: "최근 내역", readonly: true }),
     memo: longText({ label: "메모", max: 1_000, erase: "empty" }),
   },
   columns: ["client", "status", "point", "cash", "held", "expiring", "nextExpiryOn", "lastMovedAt", "hasAccount"],

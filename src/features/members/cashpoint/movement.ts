@@ -68,7 +68,7 @@ export const walletMovement = defineResource("walletMovement", {
       disclose: true,
       help: "비우면 포인트는 유효기간만큼, 캐시는 만료 없음",
     }),
-    heldUntil: instant({ label: "예약 기한", readonly: true, width: 136 }),
+    heldUntil: instant({ label: "예약 기한", readonly: true }),
     heldAmount: money({ label: "예약 금액", required: true, readonly: true, min: -mostWon, detailOnly: true }),
     payment: ref(paymentRef, { label: "입금", readonly: true, detailOnly: true }),
     returns: count({ label: "취소한 사용", readonly: true, detailOnly: true }),

@@ -74,7 +74,7 @@ export const serviceOrder = defineResource("serviceOrder", {
       },
       disclose: true,
     }),
-    heldUntil: instant({ label: "결제 기한", readonly: true, width: 136 }),
+    heldUntil: instant({ label: "결제 기한", readonly: true }),
     payType: oneOf(payTypes, { label: "결제수단", readonly: true, filter: true, width: 88, disclose: true }),
     payDate: date({ label: "결제일", readonly: true, disclose: true }),
     payment: ref(paymentRef, { label: "입금", readonly: true, width: 120 }),

@@ -22,7 +22,7 @@ export const expenseLimit = defineResource("expenseLimit", {
       help: "비워 두면 자기 한도가 따로 없는 모두에게 적용됩니다.",
     }),
     amount: money({ label: "월 한도", required: true, width: 124, help: "한 사람이 한 달에 쓰는 금액입니다." }),
-    fromOn: date({ label: "적용 시작일", required: true, sort: true, width: 112 }),
+    fromOn: date({ label: "적용 시작일", required: true, sort: true }),
     memo: text({ label: "메모", max: 500, erase: "empty" }),
   },
   columns: ["name", "category", "staff", "amount", "fromOn"],

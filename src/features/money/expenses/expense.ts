@@ -67,7 +67,7 @@ export const expense = defineResource("expense", {
   whose: [["project", "project_id"]],
   happened: ["paidOn"],
   fields: {
-    spentOn: date({ label: "일자", required: true, sort: true, filter: true, width: 128 }),
+    spentOn: date({ label: "일자", required: true, sort: true, filter: true }),
     status: oneOf(expenseStatuses, {
       label: "상태",
       required: true,
@@ -108,7 +108,7 @@ export const expense = defineResource("expense", {
       width: 112,
       help: "의뢰인 대신 낸 돈은 공급이 아니고, 이겼을 때만 돌려받는 돈은 과세됩니다.",
     }),
-    proofKind: oneOf(proofKinds, { label: "증빙", filter: true, width: 96 }),
+    proofKind: oneOf(proofKinds, { label: "증빙", filter: true, width: 116 }),
     proofNo: text({ label: "증빙 번호", max: 40, width: 120, erase: { keep: "세무 증빙의 번호" } }),
     receipts: count({ label: "첨부", readonly: true, unit: "개", width: 72 }),
     proofMissing: flag({ label: "적격증빙 없음", readonly: true, filter: true, width: 104 }),
@@ -118,7 +118,7 @@ export const expense = defineResource("expense", {
     firstApprovedBy: ref(staffRef, { label: "1차 승인자", readonly: true, detailOnly: true }),
     approvedBy: ref(staffRef, { label: "승인자", readonly: true, width: 92 }),
     approvedAt: instant({ label: "승인일시", readonly: true, detailOnly: true }),
-    paidOn: date({ label: "지급일", readonly: true, sort: false, width: 104 }),
+    paidOn: date({ label: "지급일", readonly: true, sort: false }),
     memo: longText({ label: "메모", max: 2_000, search: true, erase: "empty" }),
   },
   columns: [

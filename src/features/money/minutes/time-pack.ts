@@ -42,8 +42,8 @@ export const timePack = defineResource("timePack", {
       detailOnly: true,
       disclose: true,
     }),
-    expiresOn: date({ label: "만료일", readonly: true, width: 104, disclose: true }),
-    lastUsedOn: date({ label: "최근 사용", readonly: true, width: 104, disclose: true }),
+    expiresOn: date({ label: "만료일", readonly: true, disclose: true }),
+    lastUsedOn: date({ label: "최근 사용", readonly: true, disclose: true }),
     rolloverCap: count({
       label: "이월 한도",
       required: true,

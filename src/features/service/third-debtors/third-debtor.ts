@@ -50,7 +50,7 @@ export const thirdDebtor = defineResource("thirdDebtor", {
       help: "본점과 다른 곳으로 송달할 때만 적어 주세요.",
     }),
     registrationNo: text({ label: "법인등록번호", max: 20, search: true, width: 130, erase: register }),
-    checkedOn: date({ label: "등기 확인일", sort: true, filter: true, width: 108 }),
+    checkedOn: date({ label: "등기 확인일", sort: true, filter: true }),
     stale: flag({ label: "재확인 필요", readonly: true, filter: true, width: 96 }),
     inUse: flag({ label: "진행 중인 압류", readonly: true, filter: true, width: 110 }),
     memo: longText({ label: "메모", max: 1_000, erase: "empty" }),

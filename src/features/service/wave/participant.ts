@@ -148,7 +148,7 @@ export const participant = defineResource("participant", {
       unit: "건",
       width: 84,
     }),
-    consentAt: instant({ label: "동의", readonly: true, width: 132, disclose: true }),
+    consentAt: instant({ label: "동의", readonly: true, disclose: true }),
     contractedOn: date({ label: "계약일", readonly: true, detailOnly: true, disclose: true }),
     contract: ref(contractRef, { label: "계약", detailOnly: true }),
     poaOn: date({ label: "위임장", readonly: true, disclose: true }),

@@ -58,7 +58,7 @@ export const memo = defineResource("memo", {
     author: ref(staffRef, { label: "작성자", required: true, readonly: true, filter: true, width: 80 }),
     mentions: text({ label: "언급", readonly: true, width: 100 }),
     acks: text({ label: "확인", readonly: true, width: 64 }),
-    remindOn: date({ label: "알림일", readonly: true, sort: true, filter: true, width: 112 }),
+    remindOn: date({ label: "알림일", readonly: true, sort: true, filter: true }),
     visibility: oneOf(memoVisibilities, { label: "공개범위", required: true, readonly: true, filter: true, width: 84 }),
     mentionsMe: flag({ label: "나를 언급", readonly: true, filter: true }),
     unacked: flag({ label: "미확인", readonly: true, filter: true }),

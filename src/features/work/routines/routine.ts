@@ -44,8 +44,8 @@ export const routine = defineResource("routine", {
       { before: "앞 근무일", after: "다음 근무일" },
       { label: "쉬는 날이면", required: true, detailOnly: true },
     ),
-    startsOn: date({ label: "시작일", required: true, width: 110 }),
-    endsOn: date({ label: "종료일", filter: true, width: 110, help: "비우면 계속됩니다." }),
+    startsOn: date({ label: "시작일", required: true }),
+    endsOn: date({ label: "종료일", filter: true, help: "비우면 계속됩니다." }),
     dueDays: count({
       label: "기한",
       unit: "일",

@@ -76,14 +76,21 @@ async function kindsThatWait(
 
 function ableOf(bound: BoundSteps, asker: Asker): Able {
   const { machine, records } = bound;
-  const steps = records.open.allows(asker.facts)
+  const mine = records.open.allows(asker.facts)
     ? Object.entries<Step>(machine.steps).filter(
         ([name, { by = records.manage, from }]) =>
           by.allows(asker.facts) && from.some((state) => isAwaitedIn(bound, state, name)),
       )
     : [];
+  const steps = mine.filter(([, step]) => !isOtherWay(step, mine));
   const states = steps.flatMap(([name, { from }]) => from.filter((one) => isAwaitedIn(bound, one, name)));
   return { bound, steps, states: [...new Set(states)] };
+}
+
+/** A rare way out of where one decides in the usual way: a record that waits there is counted once. */
+function isOtherWay(step: Step, mine: Able["steps"]): boolean {
+  if (!step.aside) return false;
+  return mine.some(([, usual]) => !usual.aside && step.from.every((state) => usual.from.includes(state)));
 }
 
 function isAwaitedIn({ machine }: BoundSteps, state: string, name: string): boolean {

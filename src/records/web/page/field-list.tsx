@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { recordPath, type Resource, type RowOf } from "../../resource.ts";
 import { isWalled, type Field, type Ref } from "../../field.ts";
 import { hasPage, PageLink } from "#platform/web/navigation.tsx";
@@ -17,24 +18,47 @@ type FieldListProps<R extends Resource> = {
   readonly renderValue?: (key: string, field: Field, value: ReactNode) => ReactNode;
 };
 
-/** Fields of a record and their values. References lead to their records; long texts take the whole width. */
+/** Fewer empty fields than these stay where they are: folding them would save no room. */
+const fewEmpty = 3;
+
+/**
+ * Fields of a record and their values. References lead to their records; long texts take the whole width. What is
+ * empty is folded behind its number, so that what is known can be read; own cells say themselves what stands there.
+ */
 export function FieldList<R extends Resource>({ resource, row, cells = {}, fields, renderValue }: FieldListProps<R>) {
   const values = row as Readonly<Record<string, unknown>>;
+  const [unfolded, setUnfolded] = useState(false);
   const keys = (fields ?? Object.keys(resource.fields)).filter((key) => values[key] !== undefined);
+  const empty = keys.filter((key) => !cells[key] && shownText(resource.fields[key]!, values[key]) === nothing);
+  const folds = empty.length >= fewEmpty;
+  const shownKeys = folds && !unfolded ? keys.filter((key) => !empty.includes(key)) : keys;
   return (
-    <dl className={styles.fields}>
-      {keys.map((key) => {
-        const field = resource.fields[key]!;
-        const own = cells[key];
-        const shown = own ? own(row) : <FieldValue field={field} value={values[key]} />;
-        return (
-          <div key={key} data-wide={field.kind === "longText" || field.kind === "richText" || undefined}>
-            <dt>{field.label}</dt>
-            <dd>{renderValue?.(key, field, shown) ?? shown}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl className={styles.fields}>
+        {shownKeys.map((key) => {
+          const field = resource.fields[key]!;
+          const own = cells[key];
+          const shown = own ? own(row) : <FieldValue field={field} value={values[key]} />;
+          return (
+            <div key={key} data-wide={field.kind === "longText" || field.kind === "richText" || undefined}>
+              <dt>{field.label}</dt>
+              <dd>{renderValue?.(key, field, shown) ?? shown}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {folds && (
+        <Button
+          className={styles.fold}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? "빈 항목 접기" : `빈 항목 ${empty.length}개`}
+        </Button>
+      )}
+    </>
   );
 }
 

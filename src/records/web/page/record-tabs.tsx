@@ -13,6 +13,7 @@ import {
 import type { Resource } from "../../resource.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { EmptyState, SkeletonRows } from "#ui/components/states.tsx";
+import { bringInSight } from "#ui/in-sight.ts";
 import { urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useFacts } from "#platform/web/session.ts";
 import { railsOf, type RailRecord, type RecordRail } from "../rails.ts";
@@ -46,7 +47,9 @@ export function RecordTabs({ resource, record, children }: RecordTabsProps) {
   const names = ["summary", ...rails.map(({ name }) => name), "history"];
   const open = names.includes(tab) ? tab : "summary";
   const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => showTab(tabs.current, open), [open]);
+  useEffect(() => {
+    bringInSight(tabs.current, tabs.current?.querySelector<HTMLElement>(`[role="tab"][id$="-${open}"]`));
+  }, [open]);
   return (
     <Tabs
       value={open}
@@ -76,13 +79,6 @@ export function RecordTabs({ resource, record, children }: RecordTabsProps) {
       </Tabs.Panel>
     </Tabs>
   );
-}
-
-/** Where the tabs do not fit, the open one and a bit of its neighbours stand in sight; the page itself stays. */
-function showTab(tabs: HTMLElement | null, name: string): void {
-  const tab = tabs?.querySelector<HTMLElement>(`[role="tab"][id$="-${name}"]`);
-  if (!tabs || !tab) return;
-  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** One part; a part whose code does not come leaves a word, and the page goes on. */

@@ -61,7 +61,7 @@ export default function LimitationList() {
           </div>
           {lines.length === 0 ? (
             <EmptyState title="점검할 시효·제척기간이 없습니다.">
-              다가오는 날이 있는 계약과 집단소송이 이곳에 보입니다.
+              다가오는 날이 있는 계약, 사건, 집단소송이 이곳에 보입니다.
             </EmptyState>
           ) : (
             <Card flush>

@@ -50,14 +50,16 @@ export function ReviewersCard() {
               </li>
             ))}
           </ul>
-          <RefInput
-            label="추가할 변호사"
-            target={staffRef}
-            among="lawyers"
-            value={added}
-            error={fieldError(write.error, "staffIds")}
-            onChange={setAdded}
-          />
+          <div className={styles.search}>
+            <RefInput
+              label="추가할 변호사"
+              target={staffRef}
+              among="lawyers"
+              value={added}
+              error={fieldError(write.error, "staffIds")}
+              onChange={setAdded}
+            />
+          </div>
           <div className={styles.buttons}>
             <Button
               disabled={added === null}

@@ -73,7 +73,7 @@ export function MessagePage({ row }: { readonly row: Row }) {
           label: "관련",
           value: row.subject && row.subjectPath ? <PageLink to={row.subjectPath}>{row.subject}</PageLink> : row.subject,
         },
-        { label: "비용", value: row.cost ? formatWon(row.cost) : "" },
+        { label: "비용", value: row.cost ? `${formatWon(row.cost)}원` : "" },
       ]}
       actions={<MessageActions row={row} />}
       {...(row.purpose === "ad" && {
@@ -98,11 +98,11 @@ async function askBeforeSending(row: Row): Promise<boolean> {
         <>
           {!preview.leaves && <NothingLeaves />}
           <p>
-            SMS {preview.kinds.SMS}건, LMS {preview.kinds.LMS}건, 예상 비용 {formatWon(preview.cost)}
+            SMS {preview.kinds.SMS}건, LMS {preview.kinds.LMS}건, 예상 비용 {formatWon(preview.cost)}원
           </p>
           {preview.excluded.map(({ reason, count }) => (
             <p key={reason}>
-              제외 {exclusions[reason]} {count}명
+              제외({exclusions[reason]}) {count}명
             </p>
           ))}
           {preview.warnings.map((warning) => (

@@ -29,19 +29,19 @@ export function PreviewCard({ number }: { readonly number: number }) {
             </div>
             {data.excluded.map(({ reason, count }) => (
               <div key={reason}>
-                <dt>제외 {exclusions[reason]}</dt>
+                <dt>제외({exclusions[reason]})</dt>
                 <dd>{count}명</dd>
               </div>
             ))}
             <div>
               <dt>SMS · LMS</dt>
               <dd>
-                {data.kinds.SMS} · {data.kinds.LMS}
+                {data.kinds.SMS}건 · {data.kinds.LMS}건
               </dd>
             </div>
             <div>
               <dt>예상 비용</dt>
-              <dd>{formatWon(data.cost)}</dd>
+              <dd>{formatWon(data.cost)}원</dd>
             </div>
           </dl>
           <MessageObstacles faults={data.faults} warnings={data.warnings} />

@@ -35,7 +35,7 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
   const total = feesTotal(fees);
   const tax = feesTax(fees);
   return (
-    <Table label="보수" wraps>
+    <Table label="보수" wraps stacks>
       <thead>
         <tr>
           <th scope="col">종류</th>
@@ -51,8 +51,8 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
         {fees.map((fee, index) => (
           <tr key={fee.id ?? `new ${index}`}>
             <td>{fee.kind}</td>
-            <td>{fee.dueRule}</td>
-            <td>
+            <td data-label="지급 시기">{fee.dueRule}</td>
+            <td data-line="">
               <Terms fee={fee} />
               {onResult && fee.successPct !== null && (
                 <Button variant="subtle" size="compact-xs" onClick={() => onResult(fee)}>
@@ -60,7 +60,7 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
                 </Button>
               )}
             </td>
-            <td>{fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}</td>
+            <td data-line="">{fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}</td>
             <td data-right>
               {formatWon(feeTotal(fee))}원{fee.taxType !== "과세" && <div className={styles.parts}>{fee.taxType}</div>}
             </td>

@@ -38,7 +38,7 @@ export default function DisputeScreen() {
           steps={steps}
           facts={[
             { label: "종류", value: row.kind },
-            { label: "청구액", value: row.amountClaimed === null ? "" : formatWon(row.amountClaimed) },
+            { label: "청구액", value: row.amountClaimed === null ? "" : `${formatWon(row.amountClaimed)}원` },
             { label: "담당", value: row.owner?.label ?? "미지정" },
             { label: "기한", value: row.dueOn },
             { label: "팀", value: row.team?.label },

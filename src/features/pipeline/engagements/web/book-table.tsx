@@ -42,25 +42,31 @@ function Line({ entry }: { readonly entry: Entry }) {
     <tr>
       <td className={styles.day}>{entry.signedAt}</td>
       <td data-label="담당변호사">{entry.lawyers || "—"}</td>
-      <td data-label="위임인">
+      <td className={styles.named} data-line="" data-label="위임인">
         <People people={entry.clients} />
       </td>
-      <td data-label="당사자">{party ? <People people={party} /> : "위임인과 같음"}</td>
-      <td data-label="상대방">{entry.opponent ? <People people={[entry.opponent]} /> : "없음"}</td>
+      <td className={styles.named} data-line="" data-label="당사자">
+        {party ? <People people={party} /> : "위임인과 같음"}
+      </td>
+      <td className={styles.named} data-line="" data-label="상대방">
+        {entry.opponent ? <People people={[entry.opponent]} /> : "없음"}
+      </td>
       <td data-rest data-line="">
         <PageLink to={`/lawfirm/contract/${entry.number}`}>{entry.title}</PageLink>
         <small className={styles.below}>{[entry.category, entry.scope].filter(Boolean).join(" · ")}</small>
         <Missing entry={entry} />
       </td>
-      <td data-label="관할기관">
-        {entry.agency || "—"}
-        <small className={styles.below}>{entry.caseNos.join(", ")}</small>
+      <td className={styles.named} data-line="" data-label="관할기관">
+        <span>
+          {entry.agency || "—"}
+          <small className={styles.below}>{entry.caseNos.join(", ")}</small>
+        </span>
       </td>
       <td data-label="처리결과">{entry.result || "진행 중"}</td>
       <td data-right data-label="수임액">
         {amountWords(entry)}
       </td>
-      <td data-label="장부">
+      <td className={styles.named} data-line="" data-label="장부">
         <LedgerState entry={entry} />
       </td>
     </tr>

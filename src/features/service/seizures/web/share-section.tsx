@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
+import { formatDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead } from "#platform/web/query.ts";
@@ -52,7 +53,7 @@ function ShareTable({ shares: { distributedOn, total, models } }: { readonly sha
   return (
     <>
       <p className={styles.small}>
-        배당기일 {distributedOn} · 배당할 금액 {formatWon(total ?? 0)}원
+        배당기일 {distributedOn === null ? "미정" : formatDay(distributedOn)} · 배당할 금액 {formatWon(total ?? 0)}원
       </p>
       <Table label="경합 배당" stacks>
         <thead>

@@ -14,7 +14,7 @@ export function LimitationNotice({ row }: { readonly row: RowOf<typeof groupSuit
   if (!open) return null;
   if (row.limitationOn === null) {
     return (
-      <Alert color="amber" role="note">
+      <Alert color="amber" role="note" mb={14}>
         소멸시효일이 없습니다. 모집을 시작하기 전에 시효일과 근거를 적어 주세요.
       </Alert>
     );
@@ -23,8 +23,8 @@ export function LimitationNotice({ row }: { readonly row: RowOf<typeof groupSuit
   const left = Math.round((Date.parse(row.limitationOn) - Date.parse(today)) / dayMs);
   const words = left < 0 ? `${-left}일 지났습니다` : left === 0 ? "오늘입니다" : `${left}일 남았습니다`;
   return (
-    <Alert color="red" role="note">
-      소멸시효일({formatDay(row.limitationOn)})이 {words}. {row.limitationBasis}
+    <Alert color="red" role="note" mb={14}>
+      소멸시효일 {formatDay(row.limitationOn)}: {words}. {row.limitationBasis}
     </Alert>
   );
 }
