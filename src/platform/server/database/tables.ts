@@ -3695,6 +3695,7 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     notice_message_id: number | null;
+    buyer_id: number | null;
   };
   sms_messages: {
     id: GeneratedAlways<number>;
