@@ -93,7 +93,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     team_id: number;
     brand_id: number;
-    source: "sheet" | "csv" | "hand";
+    source: "sheet" | "csv" | "excel" | "hand";
     file_name: Generated<string>;
     from_day: string;
     to_day: string;
