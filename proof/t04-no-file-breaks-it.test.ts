@@ -19,6 +19,7 @@ let app: TestApp;
 let person: TestStaff;
 let consult: string;
 let asked: AskedDocument;
+let brand: string;
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -35,6 +36,11 @@ beforeAll(async () => {
   );
   consult = rows[0]!.number;
   await app.database.pool.query("insert into projects (team_id, title) values ($1, '사건')", [teamId]);
+  const { rows: brands } = await app.database.pool.query<{ id: string }>(
+    "insert into brands (team_id, name) values ($1, '해온 부동산') returning id::text",
+    [teamId],
+  );
+  brand = brands[0]!.id;
   asked = await askedDocument(teamId);
   // Versions are sent to a file that is there.
   await doors["POST /api/files"]!((await soundFiles()).file);
@@ -81,6 +87,10 @@ const doors: Readonly<Record<string, (sent: SentFile) => Promise<Taken>>> = {
   "POST /api/bank-imports/preview": (sent) => post("/api/bank-imports/preview", { file: encoded(sent) }),
   "POST /api/bank-imports": (sent) =>
     post("/api/bank-imports", { file: encoded(sent), fileName: sent.name, lines: [{ line: 2, match: null }] }),
+  "POST /api/brands/:number/ad-spend": (sent) => {
+    const body = { source: "excel", fileName: sent.name, file: encoded(sent), channel: "네이버", apply: true };
+    return post(`/api/brands/${brand}/ad-spend`, body);
+  },
   "POST /api/files": ({ name, bytes }) =>
     post(`/api/files?${named({ type: "consult", number: consult, name: once(name) })}`, bytes),
   "POST /api/services-of-process/papers": ({ name, bytes }) =>
@@ -157,6 +167,7 @@ async function held(): Promise<Readonly<Record<string, number>>> {
     `select (select count(*) from record_imports) as imports, (select count(*) from clients) as clients,
             (select count(*) from list_imports) as lists,
             (select count(*) from bank_imports) as statements, (select count(*) from payments) as payments,
+            (select count(*) from ad_spend_editions) as editions, (select count(*) from ad_spends) as spends,
             (select count(*) from files) as files, (select count(*) from file_versions) as versions,
             (select count(*) from file_contents) as contents, (select count(*) from suit_upload_pieces) as pieces`,
   );
@@ -174,6 +185,8 @@ const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<
   "POST /api/task-imports": ({ id }) => (id === null ? {} : { lists: 1 }),
   "POST /api/bank-imports/preview": () => ({}),
   "POST /api/bank-imports": ({ payments }) => ({ statements: 1, payments: Number(payments) }),
+  // A table with faults is told of, and nothing of it kept.
+  "POST /api/brands/:number/ad-spend": ({ applied, rows }) => (applied ? { editions: 1, spends: Number(rows) } : {}),
   "POST /api/files": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
   // It waits for the document that it belongs to.
   "POST /api/services-of-process/papers": () => ({ contents: 1, stored: 1 }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
 import { mostReceipts, mostStatementBytes } from "#features/money/payments/statement.ts";
+import { mostSpendBytes } from "#features/content/ad-spend/sources.ts";
 import { startTestApp, testConfig, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { proofTimeout, report } from "./harness/figures.ts";
 import { heavyFiles, heavyPastes, type HeavyFile } from "./harness/heavy-files.ts";
@@ -14,11 +15,18 @@ const data = createDataDirectory();
 let app: TestApp;
 let product: Product;
 let person: TestStaff;
+let brand: number;
 
 beforeAll(async () => {
   app = await startTestApp();
   const teamIds = [await app.createTeam()];
   person = await app.createStaff({ teamIds, roles: ["관리자", "송무팀원"] });
+  const { id } = await app.database.query
+    .insertInto("brands")
+    .values({ team_id: teamIds[0]!, name: "해온 부동산" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  brand = id;
   // Its own process, so that its event loop does nothing but answer.
   product = await Product.start(data.path, {
     ...probed,
@@ -53,6 +61,11 @@ const upload = ({ bytes }: HeavyFile) => post("/api/clients/imports?name=a.csv",
 const preview = (body: object) => post("/api/bank-imports/preview", JSON.stringify(body));
 const statement = (bytes: Buffer) => bytes.subarray(0, mostStatementBytes);
 const asFile = ({ bytes }: HeavyFile) => preview({ file: statement(bytes).toString("base64") });
+const asSpends = ({ bytes }: HeavyFile) => {
+  const file = bytes.subarray(0, mostSpendBytes).toString("base64");
+  const body = { source: "excel", fileName: "광고비.xlsx", file, channel: "네이버", apply: false };
+  return post(`/api/brands/${brand}/ad-spend`, JSON.stringify(body));
+};
 const asPaste = ({ bytes }: HeavyFile) => preview({ text: statement(bytes).toString() });
 
 type Attack = { readonly what: string; readonly send: () => Promise<Taken> };
@@ -118,6 +131,7 @@ const files = heavyFiles();
 const attacks: Readonly<Record<string, readonly Attack[]>> = {
   "files that are imported": files.map((file) => ({ what: `${file.what}, imported`, send: () => upload(file) })),
   "files as statements": files.map((file) => ({ what: `${file.what}, as a statement`, send: () => asFile(file) })),
+  "files as advertising costs": files.map((file) => ({ what: `${file.what}, as costs`, send: () => asSpends(file) })),
   "pasted statements": heavyPastes().map((file) => ({ what: `${file.what}, pasted`, send: () => asPaste(file) })),
   "large bodies": bodies,
   "long statements": longStatements,

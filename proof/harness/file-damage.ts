@@ -9,6 +9,7 @@ export type SentFile = { readonly what: string; readonly name: string; readonly 
 
 const people = "성명/상호,구분,연락처\n김하나,개인,010-1234-5678\n이둘,법인,02-123-4567\n";
 const statement = "거래일시,적요,입금액,출금액,거래후잔액\n2026-11-02 10:11:12,김하나,110000,0,1110000\n";
+const spends = "날짜,캠페인,비용,노출,클릭,전환\n2026-05-01,상시,10000,100,10,1\n2026-05-02,상시,20000,200,20,2\n";
 const roster = "이름,이메일\n박명부,roster@test.haechi.kr\n";
 /** Of the person whom the roster brings in. */
 const tasks = "제목,담당자,보낸사람\n서류 정리,박명부,박명부\n";
@@ -17,7 +18,7 @@ const oldStatement = new URL("../../src/features/money/payments/server/testing/s
 
 /** Files that are as they should be, one for each kind of door. */
 export async function soundFiles(): Promise<
-  Readonly<Record<"sheet" | "old" | "table" | "statement" | "roster" | "tasks" | "file", SentFile>>
+  Readonly<Record<"sheet" | "old" | "table" | "statement" | "spends" | "roster" | "tasks" | "file", SentFile>>
 > {
   const columns = ["성명/상호", "구분", "연락처"].map((title) => ({ title, width: 12 }));
   const stream = await writeSheet("고객", columns, [["박셋", "개인", "010-2222-3333"]]);
@@ -27,6 +28,7 @@ export async function soundFiles(): Promise<
     old: { what: "sound xls", name: "거래내역.xls", bytes: readFileSync(oldStatement) },
     table: { what: "sound CSV", name: "고객.csv", bytes: Buffer.from(people) },
     statement: { what: "sound statement", name: "입금.csv", bytes: Buffer.from(statement) },
+    spends: { what: "sound table of costs", name: "광고비.csv", bytes: Buffer.from(spends) },
     roster: { what: "sound roster", name: "명부.csv", bytes: Buffer.from(roster) },
     tasks: { what: "sound task list", name: "업무.csv", bytes: Buffer.from(tasks) },
     file: { what: "sound PDF", name: "위임장.pdf", bytes: sampleFile("pdf") },
@@ -137,6 +139,8 @@ export function oddFiles(): SentFile[] {
     table("a page", "<!doctype html><script>alert(1)</script>"),
     table("titles alone", titles),
     table("the same title everywhere", "성명/상호,성명/상호,성명/상호\n가,나,다\n"),
+    table("costs of days that never were", "날짜,캠페인,비용\n2026-02-31,가,1e400\n2999-01-01,나,-5\n"),
+    table("costs with unstorable letters", "날짜,캠페인,비용\n2026-05-01,가\u0000나,5000\n"),
     table("a statement with unstorable letters", "거래일시,적요,입금액\n2026-11-02,가\u0000나,5000\n"),
     table("a statement of days that never were", "거래일시,적요,입금액,거래후잔액\n2026-02-31 25:61:61,가,1e400,-\n"),
     table(

@@ -128,6 +128,13 @@ export const presaleAreaRef = unnumbered(
   { page: "/lawfirm/presale", open: "query" },
 );
 
+export const presaleBuyerRef = unnumbered(
+  "presaleBuyer",
+  "수분양자",
+  { table: "presale_buyers", api: "/api/presale-buyers", titleColumn: "name" },
+  { page: "/lawfirm/presale/buyer", open: "query" },
+);
+
 export const groupSuitRef = unnumbered(
   "groupSuit",
   "집단소송",

@@ -249,6 +249,11 @@ async function fillBuyers({ query, random, now }: Filling, people: FilledPeople,
           status,
           source: random.pick(["briefing", "tel", "referral", "online"] as const),
           owner_id: people.staff.get("ijun")!.id,
+          // Of one in three; the first of them is about to be told of it again after two years.
+          marketing_consent_at:
+            isAdded || status === "optOut" || index % 3 !== 1
+              ? null
+              : workingInstant(now, index === 1 ? 712 : 41 + index),
           last_contact_at: status === "new" ? null : workingInstant(now, 3 + (index % 20)),
           next_contact_on: status === "interested" ? addDays(seoulDay(now), (index % 9) - 3) : null,
           created_at: isAdded ? at.added : at.begun,

@@ -229,7 +229,7 @@ export const features: readonly ServerFeature[] = [
   firstDays([...withoutSearch, dated]),
   jobs([...withoutSearch, lapsing]),
   hub(withoutSearch),
-  approvals(withoutSearch),
+  approvals([...withoutSearch, lapsing]),
   search(withoutSearch),
   timeline(withoutSearch),
 ];

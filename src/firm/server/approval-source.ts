@@ -3,8 +3,8 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
 /**
- * Something that waits for a second person and is no step of a record: a 변경계약. Steps that somebody waits for
- * (`waits`, `notWho`) stand in 결재 대기 of themselves.
+ * Something that waits for a second person and is no step that says so: a 변경계약, a role, a filing of a limitation.
+ * Steps that somebody waits for (`waits`, `notWho`) stand in 결재 대기 of themselves.
  */
 export type ApprovalSource = {
   /** What is decided: 변경계약 승인. */

@@ -11,7 +11,8 @@ import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { importSpends, listEditions } from "./endpoints.ts";
 import type { SpendColumns } from "./read-spends.ts";
-import { sources, type Source } from "./sources.ts";
+import { sourceOf, sources, type Source } from "./sources.ts";
+import { SpendFileInput, type SpendFile } from "./spend-file-input.tsx";
 
 type ImportDialogProps = {
   /** Of this brand. */
@@ -27,6 +28,7 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
   const [chosen, setChosen] = useState(brandId ?? brands?.[0]?.id ?? 0);
   const [source, setSource] = useState<Source>("csv");
   const [table, setTable] = useState("");
+  const [file, setFile] = useState<SpendFile | null>(null);
   const [seen, setSeen] = useState("");
   const [looked, setLooked] = useState(false);
   const [channel, setChannel] = useState("");
@@ -37,14 +39,21 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
     onSuccess: ({ applied }, { body }) => {
       if (applied) onClose();
       else {
-        setSeen(body.table);
+        setSeen(body.file ?? body.table ?? "");
         setLooked(true);
       }
     },
   });
-  const known = seen === table ? write.data : undefined;
+  const sent = file ? file.content : table;
+  const known = seen === sent ? write.data : undefined;
   const told = looked ? known : undefined;
   const isReady = told !== undefined && told.faults.length === 0 && told.rows > 0 && told.missing.length === 0;
+  const chooseFile = (next: SpendFile | null) => {
+    setFile(next);
+    if (next) setSource(sourceOf(next.name));
+    setColumns(undefined);
+    setLooked(false);
+  };
   const choose = (next: SpendColumns) => {
     setColumns(next);
     setLooked(false);
@@ -56,7 +65,7 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
       size="lg"
       onlyByButton
       sending={write.isPending}
-      disabled={table.trim() === "" || chosen === 0}
+      disabled={sent.trim() === "" || chosen === 0}
       failure={write.error?.message}
       onClose={onClose}
       onSubmit={() =>
@@ -64,8 +73,8 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
           params: { number: String(chosen) },
           body: {
             source,
-            fileName: "",
-            table,
+            fileName: file?.name.slice(0, 200) ?? "",
+            ...(file ? { file: file.content } : { table }),
             channel,
             apply: isReady,
             // What was chosen is kept for the next table of the channel.
@@ -105,17 +114,23 @@ export function ImportDialog({ brandId, brands, refreshes = [], onClose }: Impor
             setLooked(false);
           }}
         />
-        <LimitedTextarea
-          label="표"
-          description="첫 줄에 열 이름이 있는 CSV나 시트를 붙여 넣습니다. 열 이름이 다르면 미리 보기 뒤에 연결합니다."
-          data-autofocus
-          limit={400_000}
-          rows={8}
-          value={table}
-          error={fieldError(write.error, "table")}
-          onChange={(event) => setTable(event.currentTarget.value)}
-        />
+        <SpendFileInput file={file} error={fieldError(write.error, "file")} onChange={chooseFile} />
+        {!file && (
+          <LimitedTextarea
+            label="표"
+            description="첫 줄에 열 이름이 있는 CSV나 시트를 붙여 넣습니다. 열 이름이 다르면 미리 보기 뒤에 연결합니다."
+            data-autofocus
+            limit={400_000}
+            rows={8}
+            value={table}
+            error={fieldError(write.error, "table")}
+            onChange={(event) => setTable(event.currentTarget.value)}
+          />
+        )}
         {known && <ColumnChoice heads={known.heads} columns={columns ?? known.columns} onChange={choose} />}
+        {told?.notes.map((note) => (
+          <output key={note}>{note}</output>
+        ))}
         {told && told.missing.length > 0 && (
           <output>찾지 못한 열: {told.missing.join(", ")}. 위에서 열을 연결해 주세요.</output>
         )}

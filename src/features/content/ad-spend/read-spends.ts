@@ -14,7 +14,12 @@ export type SpendRow = {
 };
 
 export type ReadSpends = (
-  | { readonly rows: readonly SpendRow[]; readonly faults: readonly string[] }
+  | {
+      readonly rows: readonly SpendRow[];
+      readonly faults: readonly string[];
+      /** The first row of a day after today, as faults name it; null: there is none. */
+      readonly late: string | null;
+    }
   /** Columns that are not there, with the head under which they were looked for. */
   | { readonly missing: readonly string[] }
 ) & {
@@ -34,6 +39,8 @@ const heads = {
   clicks: ["클릭", "클릭수", "clicks"],
   conversions: ["전환", "전환수", "conversions"],
 } as const;
+/** Every head that is known. */
+export const knownHeads: readonly string[] = Object.values(heads).flat();
 export type SpendColumn = keyof typeof heads;
 /** What the columns hold, as dialogs and errors call it. */
 export const spendColumns = {
@@ -55,6 +62,10 @@ export type SpendColumns = { readonly [Key in SpendColumn]?: string | undefined 
 export type Reading = {
   readonly channel?: string;
   readonly columns?: SpendColumns;
+  /** Days after it are told. */
+  readonly today?: string;
+  /** What people call the row below the heads at a position; left out: as in what was pasted. */
+  readonly nameOf?: (index: number) => string;
 };
 
 const mostCounted = 2_000_000_000;
@@ -66,7 +77,7 @@ const longest = { channel: 60, campaign: 200 };
  */
 export function readSpends(
   table: readonly (readonly string[])[],
-  { channel = "", columns = {} }: Reading = {},
+  { channel = "", columns = {}, today = "9999-12-31", nameOf = (index) => rowName(index + 2) }: Reading = {},
 ): ReadSpends {
   const [head = [], ...rows] = table;
   const titles = head.map((name) => name.trim());
@@ -84,6 +95,7 @@ export function readSpends(
   if (missing.length > 0) return { missing, ...seen };
   const found = new Map<string, SpendRow>();
   const faults: string[] = [];
+  let late: string | null = null;
   for (const [index, cells] of rows.entries()) {
     const cell = (key: SpendColumn) =>
       key === "channel" && channel !== "" ? channel : (cells[places[key]] ?? "").trim();
@@ -92,10 +104,13 @@ export function readSpends(
     const read = readRow(cell);
     const key = typeof read === "string" ? "" : `${read.day}\n${read.channel}\n${read.campaign}`;
     const row = typeof read === "string" ? read : added(found.get(key), read);
-    if (typeof row === "string") faults.push(`${rowName(index + 2)}: ${row}`);
-    else found.set(key, row);
+    if (typeof row === "string") faults.push(`${nameOf(index)}: ${row}`);
+    else {
+      found.set(key, row);
+      if (row.day > today) late ??= nameOf(index);
+    }
   }
-  return { rows: [...found.values()], faults, ...seen };
+  return { rows: [...found.values()], faults, late, ...seen };
 }
 
 const isNeeded = (key: SpendColumn, channel: string) =>

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { day, idOf, line, paging, recordIdParam, success, text, wonSum } from "#platform/schema.ts";
+import { sources, type Source } from "./sources.ts";
 
 const params = z.strictObject({ number: idOf("brands.id").meta({ label: "브랜드", record: "brands.id" }) });
 
+const source = z.enum(Object.keys(sources) as Source[]);
+
 const edition = {
   id: z.int(),
-  source: z.enum(["csv", "sheet", "hand"]),
+  source,
   fileName: z.string(),
   from: day,
   to: day,
@@ -73,9 +76,15 @@ const columns = z.strictObject({
 export const importSpends = {
   params,
   body: z.strictObject({
-    source: z.enum(["csv", "sheet", "hand"]).meta({ label: "소스" }),
+    source: source.meta({ label: "소스" }),
     fileName: line("파일 이름", 200),
-    table: text("표", 400_000).min(1),
+    /** What was pasted; or a file in base64: xlsx, xls, or text (UTF-8, UTF-16 or CP949). */
+    table: text("표", 400_000).optional(),
+    file: z
+      .base64()
+      .max(7 * 1024 * 1024)
+      .optional()
+      .meta({ label: "파일" }),
     /** Of all rows, where the table has no column for it; also the name under which the columns are kept. */
     channel: line("채널", 60).default(""),
     /** Absent: those that were kept for the channel. */
@@ -99,6 +108,8 @@ export const importSpends = {
     heads: z.array(z.string()),
     columns,
     missing: z.array(z.string()),
+    /** What of a file was not read. */
+    notes: z.array(z.string()),
     /** Channels of which columns are kept. */
     channels: z.array(z.string()),
   }),

@@ -1,7 +1,10 @@
 import { endpoint } from "#platform/endpoint.ts";
 import type * as schemas from "./schemas.ts";
 
-/** Days of limitation that are near and not settled, and what was confirmed this week; the next first. */
+/**
+ * Days of limitation that are near and not settled, what was confirmed this week, and filings that wait for the reader;
+ * the next first.
+ */
 export const listLimitations = endpoint<typeof schemas.listLimitations>("GET", "/api/limitations");
 /** What is known of the limitation of one record: day, marks told, filing. */
 export const readLimitation = endpoint<typeof schemas.readLimitation>("GET", "/api/limitations/:type/:number");

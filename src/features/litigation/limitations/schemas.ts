@@ -26,6 +26,10 @@ const limitationLine = z.strictObject({
   responsible: z.string(),
   /** The reader is asked to look it over: 점검 변호사 who does not own the case. */
   mine: z.boolean(),
+  /** It stands in the weekly list; otherwise it is there but for a filing that waits for the reader. */
+  near: z.boolean(),
+  /** Its filing waits for the reader to confirm it. */
+  waits: z.boolean(),
   /** Those who are asked; none: nobody can. */
   reviewers: z.array(z.string()),
   /** Who has opened the copy that was filed, the first first. */

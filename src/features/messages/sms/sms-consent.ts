@@ -1,4 +1,4 @@
-import { clientRef, consultRef, smsMessageRef, staffRef } from "#firm/refs.ts";
+import { clientRef, consultRef, presaleBuyerRef, smsMessageRef, staffRef } from "#firm/refs.ts";
 import { date, flag, instant, longText, oneOf, phone, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
@@ -63,7 +63,7 @@ export const smsConsent = defineResource("smsConsent", {
   title: "name",
   order: "-happenedAt",
   happened: ["happenedAt", "toldOn"],
-  whose,
+  whose: [...whose, ["presaleBuyer", "buyer_id"]],
   fields: {
     event: oneOf(consentEvents, {
       label: "내용",
@@ -87,6 +87,7 @@ export const smsConsent = defineResource("smsConsent", {
     }),
     note: text({ label: "비고", max: 500, detailOnly: true, erase: "empty" }),
     ...about,
+    buyer: ref(presaleBuyerRef, { label: "수분양자", readonly: true, detailOnly: true }),
     ...told,
     reconfirmBy: date({
       label: "재확인 기한",

@@ -93,7 +93,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     team_id: number;
     brand_id: number;
-    source: "sheet" | "csv" | "hand";
+    source: "sheet" | "csv" | "excel" | "hand";
     file_name: Generated<string>;
     from_day: string;
     to_day: string;
@@ -3705,6 +3705,7 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
     notice_message_id: number | null;
+    buyer_id: number | null;
   };
   sms_messages: {
     id: GeneratedAlways<number>;

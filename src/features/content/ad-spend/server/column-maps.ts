@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { SpendColumns } from "../read-spends.ts";
@@ -6,7 +7,7 @@ import type { SpendColumns } from "../read-spends.ts";
 type Kept = { readonly channel: string; readonly columns: SpendColumns };
 
 /** Which columns the tables of each channel have, as the team chose them last. */
-export async function keptColumns({ query }: Pick<Work, "query">, teamId: number): Promise<Kept[]> {
+export async function keptColumns({ query }: Pick<Database, "query">, teamId: number): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select channel, columns from ad_column_maps where team_id = ${teamId} order by channel limit 100`.execute(query);
   return rows;

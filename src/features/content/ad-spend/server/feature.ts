@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
-import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { readStored } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { manageAdSpend } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { listAllEditions, readFigures } from "./figures.ts";
+import type { Source } from "../sources.ts";
 import { importAdSpends } from "./import-spends.ts";
 
 const shownEditions = 50;
 
 type Edition = {
   readonly id: number;
-  readonly source: "csv" | "sheet" | "hand";
+  readonly source: Source;
   readonly fileName: string;
   readonly from: string;
   readonly to: string;
@@ -42,7 +43,8 @@ const list = staffRoute(endpoints.listEditions, schemas.listEditions, {
 
 const bringIn = staffRoute(endpoints.importSpends, schemas.importSpends, {
   policy: manageAdSpend,
-  maxBytes: 2_000_000,
+  ...longWork,
+  maxBytes: 7 * 1024 * 1024,
   handler: async (context) => ok(await importAdSpends(writeContext(context), context.params.number, context.body)),
 });
 

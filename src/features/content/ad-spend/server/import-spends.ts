@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
-import { readPastedTable } from "#platform/server/spreadsheet/pasted-table.ts";
-import { lockRecord } from "#records/server/read.ts";
+import { lockRecord, readStored } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { readSpends, type SpendRow } from "../read-spends.ts";
+import type { SpendRow } from "../read-spends.ts";
 import { keepColumns, keptColumns } from "./column-maps.ts";
+import { fieldOf, readSource } from "./read-source.ts";
 import type * as schemas from "../schemas.ts";
 
 type Sent = z.output<(typeof schemas.importSpends)["body"]>;
@@ -19,29 +19,32 @@ const mostFaults = 50;
 const mostHeads = 100;
 
 /**
- * Brings advertising costs of a brand in as a new edition, which counts from then on for the days it has; the editions
+ * Brings advertising costs of a brand in, pasted or as a file, as a new edition, which counts from then on for the days it has; the editions
  * before stay as they were (additions 16). Without `apply` it only says what would change. 400 for tables without their
  * columns, with days to come or too many rows.
  */
 export async function importAdSpends(context: WriteContext, number: number, sent: Sent) {
-  const table = await readPastedTable(sent.table, context.viewer.staff!.id);
+  const today = seoulDay(Date.now());
+  const field = fieldOf(sent);
+  const brands = context.registry.get("brand")!;
+  // A file is read before anything is locked: that takes a while.
+  const { team_id: team } = await readStored(context.database.query, brands, number, context);
+  const kept = await keptColumns(context.database, Number(team));
+  const channels = kept.map(({ channel }) => channel).filter((channel) => channel !== "");
+  const chosen = sent.columns ?? kept.find(({ channel }) => channel === sent.channel)?.columns ?? {};
+  const read = await readSource(sent, { channel: sent.channel, columns: chosen, today }, context.viewer.staff!.id);
+  const { columns } = read;
+  const told = { heads: read.heads.slice(0, mostHeads), columns, channels, notes: [...read.notes] };
+  if ("missing" in read) {
+    if (sent.apply)
+      throw invalidField(field, `열이 없습니다: ${read.missing.join(", ")}. 열을 연결한 뒤 다시 저장해 주세요.`);
+    return { ...nothing, ...told, missing: [...read.missing] };
+  }
+  const { rows, faults, late } = read;
+  if (rows.length > mostRows) throw invalidField(field, "한 번에 2만 행까지 가져올 수 있습니다.");
+  if (late !== null) throw invalidField(field, `${late}의 날짜가 오늘보다 뒤입니다. 날짜를 고쳐 다시 가져와 주세요.`);
   return inTransaction(context.database, context.actor, async (work) => {
-    const brand = await lockRecord(work.query, context.registry.get("brand")!, number, context);
-    const teamId = Number(brand["team_id"]);
-    const kept = await keptColumns(work, teamId);
-    const channels = kept.map(({ channel }) => channel).filter((channel) => channel !== "");
-    const chosen = sent.columns ?? kept.find(({ channel }) => channel === sent.channel)?.columns ?? {};
-    const read = readSpends(table, { channel: sent.channel, columns: chosen });
-    const { heads, columns } = read;
-    if ("missing" in read) {
-      if (sent.apply)
-        throw invalidField("table", `열이 없습니다: ${read.missing.join(", ")}. 열을 연결한 뒤 다시 저장해 주세요.`);
-      return { ...nothing, heads: heads.slice(0, mostHeads), columns, missing: [...read.missing], channels };
-    }
-    const { rows, faults } = read;
-    if (rows.length > mostRows) throw invalidField("table", "한 번에 2만 행까지 가져올 수 있습니다.");
-    const today = seoulDay(Date.now());
-    if (rows.some(({ day }) => day > today)) throw invalidField("table", "오늘보다 뒤의 날짜가 있습니다.");
+    const brand = await lockRecord(work.query, brands, number, context);
     const days = rows.map(({ day }) => day).toSorted();
     const moved = await movedBy(work, brand.id, rows);
     const cost = String(rows.reduce((sum, row) => sum + BigInt(row.cost), 0n));
@@ -50,7 +53,7 @@ export async function importAdSpends(context: WriteContext, number: number, sent
     const applied = sent.apply && from !== null && to !== null && faults.length === 0;
     if (applied) {
       await write(work, context, brand, { ...sent, rows, cost, moved, from, to });
-      if (sent.columns) await keepColumns(work, context, teamId, sent.channel, sent.columns);
+      if (sent.columns) await keepColumns(work, context, Number(brand["team_id"]), sent.channel, sent.columns);
     }
     return {
       rows: rows.length,
@@ -62,10 +65,8 @@ export async function importAdSpends(context: WriteContext, number: number, sent
       provisional: days.filter((day) => day > addDays(today, -provisionalDays)).length,
       faults: faults.slice(0, mostFaults),
       applied,
-      heads: heads.slice(0, mostHeads),
-      columns,
       missing: [],
-      channels,
+      ...told,
     };
   });
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { cp949, xlsxFile } from "#platform/server/spreadsheet/testing/files.ts";
 import { importSpends, listEditions } from "../endpoints.ts";
 
 let app: TestApp;
@@ -22,6 +24,7 @@ async function addBrand(name: string): Promise<{ readonly number: string }> {
   return { number: String(id) };
 }
 
+const as = ({ token }: TestStaff) => ({ token });
 const head = "날짜,채널,캠페인,비용,노출,클릭,전환\n";
 const sent = (rows: string, apply = true) => ({
   source: "csv" as const,
@@ -103,4 +106,78 @@ test("columns are chosen once for a channel and kept for its next table; a head 
   expect(next.body).toMatchObject({ rows: 1, cost: "4000", movedRows: 1, columns, channels: ["카카오모먼트"] });
   const drifted = await send(odd.replace("총광고비", "집행금액"), { channel: "카카오모먼트" });
   expect(drifted.body.missing).toEqual(["비용(총광고비)"]);
+});
+
+type Brand = { readonly number: string };
+
+describe("a file", () => {
+  const heads = ["날짜", "캠페인", "비용", "노출", "클릭", "전환"];
+  const send = async (params: Brand, bytes: Uint8Array, more: object = {}) => {
+    const file = Buffer.from(bytes).toString("base64");
+    const body = { source: "excel" as const, fileName: "광고비.xlsx", file, channel: "네이버", apply: true, ...more };
+    return app.call(importSpends, { params, body }, as(promoter));
+  };
+  const editions = async (params: Brand) => (await app.call(listEditions, { params }, as(promoter))).body.models;
+  test("of a service is read under its heads, from the sheet that has them, and kept with the columns that were chosen", async () => {
+    const brand = await addBrand("파일");
+    const may = [
+      ["캠페인 보고서 (2026.05.01.~2026.05.02.)"],
+      ["날짜", "캠페인", "지출", "노출", "클릭", "전환"],
+      [new Date("2026-05-01T00:00:00Z"), "상시", 10_000, 100, 10, 1],
+      ["2026. 5. 2.", "상시", 20_000, 200, 20, 2],
+      ["합계", "", 30_000, 300, 30, 3],
+    ];
+    const sheets = [
+      { name: "안내", rows: [["이 파일은"], ["5월 광고비입니다"]] },
+      { name: "5월", rows: may },
+    ];
+    const bytes = await writeXlsx({ sheets });
+    const looked = await send(brand, bytes, { apply: false });
+    expect(looked.body).toMatchObject({ missing: ["비용"], applied: false });
+    const columns = { cost: "지출" };
+    const shown = await send(brand, bytes, { apply: false, columns });
+    expect(shown.body).toMatchObject({ rows: 2, cost: "30000", from: "2026-05-01", to: "2026-05-02", faults: [] });
+    expect(shown.body.notes).toEqual([
+      "‘5월’ 시트만 읽었습니다. 읽지 않은 시트: 안내",
+      "열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행",
+    ]);
+    expect(await editions(brand)).toEqual([]);
+    expect((await send(brand, bytes, { columns })).body.applied).toBe(true);
+    expect(await editions(brand)).toMatchObject([{ source: "excel", fileName: "광고비.xlsx", cost: "30000" }]);
+    // The next file of the channel is read by the same columns.
+    expect((await send(brand, bytes, { apply: false })).body).toMatchObject({ rows: 2, movedRows: 0 });
+  });
+
+  test("with faults brings nothing in and says sheet and row; what is no table is refused in words", async () => {
+    const brand = await addBrand("잘못");
+    const channel = "구글";
+    const faulty = await xlsxFile([
+      heads,
+      ["2026-05-01", "상시", 100, 1, 1, 1],
+      [],
+      ["2026-05-02", "상시", "많음", 1, 1, 1],
+    ]);
+    expect((await send(brand, faulty, { channel })).body).toMatchObject({
+      applied: false,
+      faults: ["‘시트1’ 시트 4행: 비용이 금액이 아닙니다."],
+    });
+    const csv = cp949(`${heads.join(",")}\n2026-05-01,상시,USD 3,1,1,1\n`);
+    expect((await send(brand, csv, { channel })).body).toMatchObject({
+      applied: false,
+      faults: ["2행: 비용이 금액이 아닙니다."],
+    });
+    const late = await xlsxFile([heads, ["2999-05-01", "상시", 100, 1, 1, 1]]);
+    expect((await send(brand, late, { channel })).body.fields!["file"]).toContain("‘시트1’ 시트 2행의 날짜");
+    for (const bytes of [Buffer.from("PK\u0003\u0004"), Buffer.from("날짜,비용\n"), Buffer.alloc(4_000_001, "가")]) {
+      const { status, body } = await send(brand, bytes, { channel });
+      expect([status, body.fields!["file"]]).toEqual([400, expect.stringMatching(/[가-힣]/)]);
+    }
+    const nothing = { source: "csv" as const, fileName: "", apply: true };
+    const none = await app.call(importSpends, { params: brand, body: nothing }, as(promoter));
+    expect(none.body.fields).toHaveProperty("table");
+    const foreign = await app.createStaff({ roles: ["홍보책임"], teamIds: [await app.createTeam()] });
+    const body = { ...nothing, file: Buffer.from(csv).toString("base64"), channel };
+    expect((await app.call(importSpends, { params: brand, body }, as(foreign))).status).toBe(404);
+    expect(await editions(brand)).toEqual([]);
+  });
 });

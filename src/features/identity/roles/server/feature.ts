@@ -17,6 +17,7 @@ import { roleBell } from "./bell.ts";
 import { assignRoles } from "./commands/assign-roles.ts";
 import { explainSight } from "./explain-sight.ts";
 import { grantRecords, grantSteps } from "./grants.ts";
+import { grantsWaiting } from "./grants-waiting.ts";
 import { endOwnRules } from "./rule-ends.ts";
 import { writeOwnRules } from "./commands/set-own-rules.ts";
 import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
@@ -120,6 +121,7 @@ export const roles: ServerFeature = {
   name: "roles",
   records: [grantRecords],
   steps: [grantSteps],
+  approvals: [grantsWaiting],
   firstDays: [roleStep],
   bell: roleBell,
   jobs: [endOwnRules],

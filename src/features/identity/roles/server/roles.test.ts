@@ -6,6 +6,7 @@ import { recordEndpoints } from "#records/endpoints.ts";
 import { staffContact } from "#features/identity/contacts/staff.ts";
 import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
+import { listApprovals } from "#features/work/approvals/endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { grantSteps } from "../grant.ts";
 import { endOwnRules } from "./rule-ends.ts";
@@ -29,6 +30,7 @@ beforeEach(async () => {
   // What an earlier test gave counts nowhere else.
   const kept = [boss, second, lead].map(({ id }) => id);
   await app.database.pool.query("delete from staff_roles where staff_id <> all($1)", [kept]);
+  await app.database.pool.query("update grant_requests set expires_at = now() where status = 'pending'");
   person = await app.createStaff({ roles: ["변호사"], teamIds: [teamId] });
 });
 
@@ -55,6 +57,10 @@ const decide = (
   step: keyof typeof grantSteps.steps = "approve",
   reason = "담당 업무 확인",
 ) => app.call(stepCall(grantSteps, step), { params: { number: String(id) }, body: { version: 1, reason } }, as(by));
+const waits = async (who: TestStaff) => {
+  const { body } = await app.call(listApprovals, {}, as(who));
+  return body.models.find(({ label }) => label === "역할 부여 승인")?.count ?? 0;
+};
 const log = (staff: TestStaff) =>
   app.database.query
     .selectFrom("access_grant_log")
@@ -99,6 +105,8 @@ test.each(["관리자", "총괄팀장"])("%s is given by two people", async (rol
   const { id } = pending[0]!;
   expect((await setRoles(person, [role], lead)).status).toBe(409);
   expect((await decide(id, lead)).status).toBe(403);
+  // It waits on the home page of those who decide, and not of whoever asked.
+  expect([await waits(second), await waits(boss), await waits(lead)]).toEqual([1, 1, 0]);
   const task = await app.database.query
     .selectFrom("tasks")
     .innerJoin("task_users", "task_users.task_id", "tasks.id")
@@ -107,6 +115,7 @@ test.each(["관리자", "총괄팀장"])("%s is given by two people", async (rol
     .execute();
   expect(task.map(({ staff_id }) => staff_id).toSorted((one, other) => one - other)).toEqual([boss.id, second.id]);
   expect((await decide(id, second)).status).toBe(200);
+  expect(await waits(boss)).toBe(0);
   expect((await read(person)).roles).toContain(role);
   expect((await decide(id, boss)).status).toBe(409);
   expect((await log(person)).map(({ action }) => action)).toEqual([
@@ -166,9 +175,11 @@ test("who asked cannot approve, nor who would get it; a request expires and can 
   const request = async () => (await read(person)).pending[0]!;
   const first = await request();
   expect((await decide(first.id, boss)).status).toBe(422);
+  expect([await waits(boss), await waits(second)]).toEqual([0, 1]);
   expect((await read(person)).roles).toEqual(["변호사"]);
   await app.database.pool.query("update grant_requests set expires_at = now() where id = $1", [first.id]);
   expect((await decide(first.id, second)).status).toBe(422);
+  expect(await waits(second)).toBe(0);
   expect((await read(person)).pending).toEqual([]);
   await setRoles(person, ["변호사", "관리자"]);
   expect((await decide((await request()).id, second, "reject")).status).toBe(200);

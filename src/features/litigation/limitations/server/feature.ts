@@ -3,6 +3,7 @@ import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { routesOf } from "./routes.ts";
 import { sourcesOf } from "./sources.ts";
 import { tellLists } from "./tell-lists.ts";
+import { filingsWaiting } from "./filings-waiting.ts";
 import { limitationNear, tellMarks } from "./tell-marks.ts";
 
 /** 시효·제척기간 told in time and looked over by another lawyer (additions C1). `others`: whose records have such days. */
@@ -20,5 +21,11 @@ export function limitations(others: readonly ServerFeature[]): ServerFeature {
     every: "hour",
     run: ({ database }) => tellLists(database, sources),
   });
-  return { name: "limitations", routes: routesOf(sources), bell: { kinds: [limitationNear] }, jobs: [marks, lists] };
+  return {
+    name: "limitations",
+    routes: routesOf(sources),
+    bell: { kinds: [limitationNear] },
+    approvals: [filingsWaiting(sources)],
+    jobs: [marks, lists],
+  };
 }

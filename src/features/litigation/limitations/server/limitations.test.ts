@@ -9,6 +9,7 @@ import {
   startContractFirm,
   type ContractFirm,
 } from "#features/pipeline/contracts/server/testing/contract-firm.ts";
+import { listApprovals } from "#features/work/approvals/endpoints.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
 import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import * as calls from "../endpoints.ts";
@@ -215,6 +216,36 @@ describe("filing", () => {
     expect(await tell(addDays(until, -30))).toBe(0);
     const near = await app.call(contractCalls.list, { query: { limitationNear: "Y" } }, by(clerk));
     expect(near.body.models.map((row) => row.number)).not.toContain(number);
+  });
+
+  test("waits on the home page and in the list of those alone who may confirm it, however far the day", async () => {
+    const { number } = await contractUntil(addDays(today, 800));
+    const waits = async (who: TestStaff) => {
+      const { models } = (await app.call(listApprovals, {}, by(who))).body;
+      const counted = models.find(({ label }) => label === "시효 제출 확인")?.count ?? 0;
+      const listed = (await lines(who)).filter((line) => line.waits && line.number === number).length;
+      return [counted, listed];
+    };
+    const { id } = (await record(number, await upload(number))).body;
+    expect((await read(number, associate)).body.confirmReason).toContain("먼저 열어");
+    // The colleague who owns the case, who entered the filing, and who does not see the record.
+    expect(await Promise.all([associate, lawyer, clerk, stranger].map(waits))).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await lines(associate)).find((line) => line.number === number)).toMatchObject({
+      near: false,
+      state: "filed",
+    });
+    await open(number, associate);
+    expect(await waits(associate)).toEqual([1, 1]);
+    await app.database.pool.query("update contracts set limitation_on = limitation_on + 1 where id_int = $1", [number]);
+    expect(await waits(associate)).toEqual([0, 0]);
+    await app.database.pool.query("update contracts set limitation_on = limitation_on - 1 where id_int = $1", [number]);
+    await confirm(number, id, associate);
+    expect(await waits(associate)).toEqual([0, 0]);
   });
 
   test("settles nothing once the day is another one, and a new entry is confirmed anew", async () => {

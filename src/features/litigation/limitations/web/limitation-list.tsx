@@ -32,7 +32,14 @@ export default function LimitationList() {
   const { data, error, refetch } = useRead(listLimitations, {});
   const mayChoose = useAllowed(chooseReviewers);
   const mine = data?.models.filter((line) => line.mine) ?? [];
-  const lines = view === "mine" ? mine : (data?.models ?? []);
+  const near = data?.models.filter((line) => line.near) ?? [];
+  const waiting = data?.models.filter((line) => line.waits) ?? [];
+  const views = [
+    { name: "", label: "전체", lines: near },
+    { name: "mine", label: "내 점검", lines: mine },
+    ...(waiting.length > 0 || view === "waiting" ? [{ name: "waiting", label: "제출 확인", lines: waiting }] : []),
+  ];
+  const shown = views.find(({ name }) => name === view) ?? views[0]!;
   return (
     <>
       <DeskTabs />
@@ -42,30 +49,23 @@ export default function LimitationList() {
       {data && (
         <>
           <div className={styles.bar}>
-            <Button
-              variant={view === "mine" ? "default" : "filled"}
-              size="xs"
-              aria-pressed={view !== "mine"}
-              onClick={() => setUrl({ view: "" })}
-            >
-              전체 {data.total}건
-            </Button>
-            <Button
-              variant={view === "mine" ? "filled" : "default"}
-              size="xs"
-              aria-pressed={view === "mine"}
-              onClick={() => setUrl({ view: "mine" })}
-            >
-              내 점검 {mine.length}건
-            </Button>
+            {views.map(({ name, label, lines }) => (
+              <Button
+                key={name}
+                variant={name === shown.name ? "filled" : "default"}
+                size="xs"
+                aria-pressed={name === shown.name}
+                onClick={() => setUrl({ view: name })}
+              >
+                {label} {lines.length}건
+              </Button>
+            ))}
           </div>
-          {lines.length === 0 ? (
-            <EmptyState title="점검할 시효·제척기간이 없습니다.">
-              다가오는 날이 있는 계약, 사건, 집단소송이 이곳에 보입니다.
-            </EmptyState>
+          {shown.lines.length === 0 ? (
+            <Empty view={shown.name} />
           ) : (
             <Card flush>
-              <Lines lines={lines} />
+              <Lines lines={shown.lines} />
             </Card>
           )}
         </>
@@ -76,6 +76,15 @@ export default function LimitationList() {
         </div>
       )}
     </>
+  );
+}
+
+function Empty({ view }: { readonly view: string }) {
+  if (view === "waiting") return <EmptyState title="확인할 제출이 없습니다." />;
+  return (
+    <EmptyState title="점검할 시효·제척기간이 없습니다.">
+      다가오는 날이 있는 계약과 집단소송이 이곳에 보입니다.
+    </EmptyState>
   );
 }
 
@@ -119,7 +128,9 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
                   확인 {line.confirmedBy} {formatDateTime(line.confirmedAt)}
                 </p>
               )}
-              {line.state === "filed" && line.mine && <CheckCopy type={line.type} number={line.number} />}
+              {line.state === "filed" && (line.mine || line.waits) && (
+                <CheckCopy type={line.type} number={line.number} />
+              )}
             </td>
           </tr>
         ))}

@@ -16,7 +16,7 @@ export default function NearLimitations() {
     if (error) return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
     return <SkeletonBar width="60%" />;
   }
-  const open = data.models.filter(({ state }) => state !== "confirmed");
+  const open = data.models.filter(({ state, near }) => near && state !== "confirmed");
   if (open.length === 0) return <HomeNote>다가오는 시효·제척기간이 없습니다.</HomeNote>;
   return (
     <>

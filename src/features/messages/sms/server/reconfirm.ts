@@ -12,6 +12,7 @@ import { kindOf } from "../text-rules.ts";
 import { agreedOn, isDue, isInForce } from "./consents-due.ts";
 import { cp949 } from "./cp949.ts";
 import { smsSettings } from "./firm.ts";
+import { registerStanding } from "./standing-consents.ts";
 
 type Consent = {
   readonly id: number;
@@ -21,6 +22,7 @@ type Consent = {
   readonly name: string;
   readonly clientId: number | null;
   readonly consultId: number | null;
+  readonly buyerId: number | null;
 };
 
 /**
@@ -29,7 +31,7 @@ type Consent = {
  */
 export async function watchConsents(database: Database): Promise<void> {
   await inBackground(database, recordNotices);
-  await inBackground(database, registerConsults);
+  await inBackground(database, registerStanding);
   await inBackground(database, async (work) => {
     const due = await dueConsents(work);
     const teams = new Set(due.map(({ teamId }) => teamId));
@@ -53,9 +55,9 @@ export const watchReconfirmations = defineRecurringJob({
 /** A notice that arrived is an event: the person was told of the consent again, in those words, on that day. */
 async function recordNotices(work: Work): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into sms_consents (team_id, event, tel, name, happened_at, channel, wording, client_id, consult_id, owner_id,
-      status, told_on, told_how)
-    select e.team_id, 'reconfirm', e.tel, e.name, x.at, 'message', x.text, e.client_id, e.consult_id, x.owner_id,
+    insert into sms_consents (team_id, event, tel, name, happened_at, channel, wording, client_id, consult_id, buyer_id,
+      owner_id, status, told_on, told_how)
+    select e.team_id, 'reconfirm', e.tel, e.name, x.at, 'message', x.text, e.client_id, e.consult_id, e.buyer_id, x.owner_id,
       'told', (x.at at time zone 'Asia/Seoul')::date, 'message'
     from sms_consents e join lateral (select coalesce(r.result_at, r.handed_at) as at, r.text, m.owner_id
       from sms_recipients r join sms_messages m on m.id = r.message_id
@@ -69,31 +71,10 @@ async function recordNotices(work: Work): Promise<void> {
   }
 }
 
-/** What was agreed at a consultation stands in the register as soon as it comes due, on the day on which it was said. */
-async function registerConsults(work: Work): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into sms_consents (team_id, event, tel, name, happened_at, channel, wording, consult_id, owner_id, reminded_at)
-    select g.team_id, 'give', g.tel, g.name, g.happened_at, 'web', '상담 접수에서 받은 광고 수신 동의', g.id, g.owner_id, now()
-    from (select distinct on (c.tel_digits) c.team_id, c.tel, c.tel_digits, c.name, c.marketing_consent_at as happened_at,
-        'give' as event, c.id, coalesce(c.assignee_id, c.lawyer_id) as owner_id
-      from consults c where c.marketing_consent_at is not null and c.deleted_at is null and c.tel_digits <> ''
-      order by c.tel_digits, c.marketing_consent_at desc, c.id desc) g
-    where ${isDue("g")} and sms_refused(g.tel_digits, now()) is null
-      and not exists (select from sms_consent_events later where later.tel_digits = g.tel_digits
-        and later.event in ('give', 'reconfirm', 'withdraw') and later.happened_at > g.happened_at)
-      and not exists (select from sms_consents e where e.tel_digits = g.tel_digits and e.happened_at = g.happened_at
-        and e.event in ('give', 'withdraw'))
-    order by g.id limit 1000
-    returning id`.execute(work.query);
-  for (const { id } of rows) {
-    work.audit({ action: "smsConsent.create", recordType: "smsConsent", recordId: id });
-    work.emit({ type: "record", ref: `smsConsent:${id}` });
-  }
-}
-
 async function dueConsents({ query }: Work): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
-    select e.id, e.team_id as "teamId", e.tel, e.tel_digits as digits, e.name, e.client_id as "clientId", e.consult_id as "consultId"
+    select e.id, e.team_id as "teamId", e.tel, e.tel_digits as digits, e.name, e.client_id as "clientId", e.consult_id as "consultId",
+      e.buyer_id as "buyerId"
     from sms_consents e where e.notice_message_id is null and e.tel_digits <> '' and ${isInForce("e")} and ${isDue("e")}
     order by e.team_id, e.id limit ${mostRecipients} for update of e`.execute(query);
   return rows;
@@ -142,7 +123,7 @@ type Notice = {
 async function writeNotices(work: Work, notice: Notice, consents: readonly Consent[]): Promise<void> {
   const { id, teamId, body, settings } = notice;
   const days = await agreedOn(work, id);
-  const rows = consents.map(({ tel, digits, name, clientId, consultId }, index) => {
+  const rows = consents.map(({ tel, digits, name, ...of }, index) => {
     const day = days.get(digits);
     const given = {
       name: name || "고객",
@@ -151,7 +132,7 @@ async function writeNotices(work: Work, notice: Notice, consents: readonly Conse
       ...(day && { date: formatDay(day) }),
     };
     const text = filled(body, given);
-    const [type, record] = clientId !== null ? ["client", clientId] : ["consult", consultId];
+    const [type, record] = recordOf(of);
     return {
       place: index + 1,
       tel,
@@ -167,6 +148,11 @@ async function writeNotices(work: Work, notice: Notice, consents: readonly Conse
     select ${teamId}, ${id}, x.place, x.tel, x.name, x.text, x.bytes, x.kind, x.record_type, x.record_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (place int, tel text, name text, text text, bytes int,
       kind text, record_type text, record_id bigint)`.execute(work.query);
+}
+
+function recordOf({ clientId, consultId, buyerId }: Pick<Consent, "clientId" | "consultId" | "buyerId">) {
+  if (clientId !== null) return ["client", clientId] as const;
+  return consultId !== null ? (["consult", consultId] as const) : (["presaleBuyer", buyerId] as const);
 }
 
 /** Who sends for the team: a 매니저 or 관리자 of it, or of the firm where it has none. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import type { CallInput } from "#platform/endpoint.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
+import { presaleBuyer } from "#features/pipeline/presales/buyer.ts";
 import { setAdLawyer } from "#features/identity/firm/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
@@ -559,12 +561,32 @@ describe("numbers, consents and refusals", () => {
       .insertInto("consults")
       .values({ team_id: home, name: "상담동의", tel: "010-0000-5405", marketing_consent_at: monthsAgo(23.5) })
       .execute();
+    const area = await app.database.query
+      .insertInto("presale_areas")
+      .values({ team_id: home, name: "한빛아파트" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const buyer = { team_id: home, area_id: area.id, source: "briefing" as const };
+    const buyers = await app.database.query
+      .insertInto("presale_buyers")
+      .values([
+        // The same person with two units: told once.
+        { ...buyer, name: "분양동의", tel: "010-0000-5406", ho: "101", marketing_consent_at: monthsAgo(24.5) },
+        { ...buyer, name: "분양동의", tel: "010-0000-5406", ho: "102", marketing_consent_at: monthsAgo(24.5) },
+        { ...buyer, name: "분양거부", tel: "010-0000-5404", marketing_consent_at: monthsAgo(24.5) },
+        { ...buyer, name: "분양최근", tel: "010-0000-5407", marketing_consent_at: monthsAgo(3) },
+        { ...buyer, name: "집전화", tel: "02-000-5408", marketing_consent_at: monthsAgo(24.5) },
+      ])
+      .returning("id")
+      .execute();
     const due = async () =>
       (await app.call(endpoints.smsConsentCalls.list, { query: { reconfirmDue: "Y" } }, { token: manager.token })).body;
     await watchConsents(app.database);
     await watchConsents(app.database);
     const { models } = await due();
-    expect(models.map(({ name }) => name).toSorted(byWords)).toEqual(["두해전", "상담동의"].toSorted(byWords));
+    expect(models.map(({ name }) => name).toSorted(byWords)).toEqual(
+      ["두해전", "상담동의", "분양동의", "집전화"].toSorted(byWords),
+    );
     const ids = new Set(models.map(({ noticeMessage }) => noticeMessage?.id));
     expect(ids.size).toBe(1);
     const id = [...ids][0]!;
@@ -572,7 +594,9 @@ describe("numbers, consents and refusals", () => {
       "select name, text from sms_recipients where message_id = $1 order by place",
       [id],
     );
-    expect(rows.map(({ name }) => name)).toEqual(["두해전", "상담동의"]);
+    expect(rows.map(({ name }) => name).toSorted(byWords)).toEqual(
+      ["두해전", "상담동의", "분양동의", "집전화"].toSorted(byWords),
+    );
     for (const { text } of rows) {
       expect(text).toMatch(/님은 \d{4}-\d\d-\d\d\(.\)에 /u);
       expect(text).toContain("동의하셨습니다");
@@ -584,7 +608,22 @@ describe("numbers, consents and refusals", () => {
     await handOver(id);
     await watchConsents(app.database);
     await watchConsents(app.database);
-    expect((await due()).models).toEqual([]);
+    // Whom it did not reach stays due, and is listed with the message as left out.
+    expect((await due()).models.map(({ name }) => name)).toEqual(["집전화"]);
+    const left = await app.call(endpoints.readExclusions, { params: number(id) }, { token: manager.token });
+    expect(left.body.models).toMatchObject([{ reason: "number", count: 1 }]);
+    const said = async () => {
+      const of = "select event from sms_consents where tel = '010-0000-5406' order by happened_at";
+      return (await app.database.pool.query<{ event: string }>(of)).rows.map(({ event }) => event);
+    };
+    expect(await said()).toEqual(["give", "reconfirm"]);
+    const { rows: ofBuyers } = await app.database.pool.query<{ id: number }>(
+      "select buyer_id as id from sms_consents where tel = '010-0000-5406' and event = 'give'",
+    );
+    expect(buyers.map((one) => one.id)).toContain(ofBuyers[0]!.id);
+    const wiped = { params: number(ofBuyers[0]!.id), body: { version: 1, changes: { marketingConsentAt: null } } };
+    const kept = await app.call(recordEndpoints(presaleBuyer).update, wiped, { token: admin.token });
+    expect(kept.body.fields).toHaveProperty("marketingConsentAt");
     const { rows: recorded } = await app.database.pool.query(
       "select event, channel, status, wording ~ '동의하셨습니다' as worded from sms_consents where tel = '010-0000-5401' and event = 'reconfirm'",
     );

@@ -6,6 +6,7 @@ import { formatNumber } from "#platform/number.ts";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
+import { fileBase64 } from "#platform/web/file-base64.ts";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
 import { importBank, previewBank } from "../endpoints.ts";
 import { mostStatementBytes } from "../statement.ts";
@@ -48,7 +49,7 @@ export default function BankPaste() {
   const lookAtFile = async (file: File | null) => {
     if (!file) return;
     if (file.size > mostStatementBytes) notifyError("4MB보다 큰 파일입니다.", "기간을 나누어 받아 주세요.");
-    else await look({ file: await base64(file) }, file.name);
+    else await look({ file: await fileBase64(file) }, file.name);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData("text/plain");
@@ -160,14 +161,4 @@ function Progress({ sent, working }: { readonly sent: number | null; readonly wo
       {sent < 1 ? `보내는 중 ${Math.round(sent * 100)}%` : working}
     </output>
   );
-}
-
-/** The bytes of a file for a JSON body. */
-function base64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve((reader.result as string).split(",")[1] ?? ""));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable file")));
-    reader.readAsDataURL(file);
-  });
 }

@@ -4,6 +4,7 @@ import { phoneDigits } from "#platform/phone.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import type { ChangesOf } from "#records/resource.ts";
+import { isRegisteredConsent } from "#features/messages/sms/server/api.ts";
 import { showPresaleAreas } from "../access.ts";
 import { presaleBuyer } from "../buyer.ts";
 import { printLayout } from "../print-layout.ts";
@@ -35,6 +36,15 @@ function same(where: string): Failure {
   return new Failure("ruleViolated", message, { fields: { tel: message } });
 }
 
+/** A consent of which the register knows ends by an event, which is answered; it is not wiped away. */
+async function refuseUntold(work: Writing["work"], before: NonNullable<Writing["before"]>): Promise<void> {
+  if (before["marketing_consent_at"] === null || !(await isRegisteredConsent(work, Number(before["id"])))) return;
+  throw invalidField(
+    "marketingConsentAt",
+    "수신 동의 목록에 등록된 동의입니다. 철회는 ‘수신거부’ 처리나 문자의 ‘수신 동의’ 화면에 등록해 주세요.",
+  );
+}
+
 /** 수분양자 with their rules. */
 export const buyerRecords = defineRecords(presaleBuyer, {
   show: showPresaleAreas,
@@ -47,6 +57,7 @@ export const buyerRecords = defineRecords(presaleBuyer, {
     printed: sql<boolean>`(r.printed_at is not null)`,
   },
   check: async ({ work, before, changes }) => {
+    if (before && changes.marketingConsentAt === null) await refuseUntold(work, before);
     const of = <Key extends Marked>(key: Key) => (changes[key] ?? before?.[key] ?? undefined) as Sent[Key];
     if (before && (["area", "dong", "ho", "tel"] as const).every((key) => changes[key] === undefined)) return;
     const sent: Sent = { area: of("area"), dong: of("dong"), ho: of("ho"), tel: of("tel") };

@@ -13,15 +13,18 @@ export function approvals(others: readonly ServerFeature[]): ServerFeature {
     policy: readApprovals,
     handler: async (context) => {
       const { database } = context.services;
-      const steps = await waitingFor(database.query, kinds, context, schemas.mostLooked);
       const mine = sources.filter(({ policy }) => policy.allows(context.facts));
-      const beside = await Promise.all(
+      const counted = Promise.all(
         mine.map(async ({ label, path, count }) => ({
           label,
           path,
           count: await count(database, context, schemas.mostLooked),
         })),
       );
+      const [steps, beside] = await Promise.all([
+        waitingFor(database.query, kinds, context, schemas.mostLooked),
+        counted,
+      ]);
       const models = [...steps, ...beside.filter(({ count }) => count > 0)];
       return ok({ models, total: models.reduce((sum, { count }) => sum + count, 0) });
     },

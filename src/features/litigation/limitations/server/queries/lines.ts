@@ -10,8 +10,12 @@ import { recordPath, type Resource } from "#records/resource.ts";
 import { fromTable } from "#records/server/select.ts";
 import { limitedKinds, type LimitationState } from "../../limitation.ts";
 import { inList, owns, reviews, sees, type Sources } from "../sources.ts";
+import { waitingFilings, type WaitingFiling } from "./waiting-filings.ts";
 
 type Query = Pick<Database, "query">;
+
+/** So many filings that wait for one person are told in the list. */
+const mostWaiting = 200;
 
 /** The filing of `r` that stands for the day of `r`, as `f`. */
 const filingOf = (type: string) => sql`left join limitation_filings f on f.record_type = ${type} and f.record_id = r.id
@@ -40,6 +44,8 @@ type Row = {
   readonly responsible: string;
   readonly mine: boolean;
   readonly seen: boolean;
+  readonly near: boolean;
+  readonly waits: boolean;
   readonly reviewers: string[];
   readonly openings: readonly { readonly by: string; readonly at: string }[];
   readonly confirmedBy: string;
@@ -54,14 +60,22 @@ export const openingsOf = (filing: RawBuilder<unknown>) => sql`coalesce((
 export const present = (openings: readonly { readonly by: string; readonly at: string }[]) =>
   openings.map(({ by, at }) => ({ by, at: isoInstant(at) }));
 
-/** The lines of one kind that the person sees, or is asked to look over, the next first. */
-async function linesOf({ query }: Query, type: string, source: LimitationSource, asker: Asker, today: Day) {
+type Reader = { readonly asker: Asker; readonly today: Day; readonly waiting: readonly WaitingFiling[] };
+
+/**
+ * The lines of one kind that the person sees, or is asked to look over, the next first. A filing that waits for the
+ * person has its line however far the day.
+ */
+async function linesOf({ query }: Query, type: string, source: LimitationSource, { asker, today, waiting }: Reader) {
   const day = sql`${today}::date`;
+  const near = inList(day);
+  const waits = sql<boolean>`r.id = any(${waiting.filter((one) => one.type === type).map(({ id }) => id)}::bigint[])`;
   const mine = reviews(source, asker, day);
   const seen = sees(source, asker);
   const { rows } = await sql<Row>`
     select r.id, ${numberOf(source.records)} as number, ${expressionOf(source.records, "title", asker)} as title,
       r.limitation_on as "limitationOn", ${mine} as mine, ${seen} as seen,
+      ${near} as near, ${waits} as waits,
       case when f.confirmed_at is not null then 'confirmed' when f.id is not null then 'filed' else 'unfiled' end as state,
       coalesce((select s.short_name from staffs s where s.id = ${source.responsible}), '') as responsible,
       array(select s.short_name from limitation_reviewers v join staffs s on s.id = v.staff_id and s.status = 1
@@ -69,7 +83,7 @@ async function linesOf({ query }: Query, type: string, source: LimitationSource,
         order by ${inNameOrder(sql`s.short_name`)}) as reviewers,
       ${openingsOf(sql`f.id`)} as openings, coalesce(c.short_name, '') as "confirmedBy", f.confirmed_at as "confirmedAt"
     from ${fromTable(source.records)} ${filingOf(type)} left join staffs c on c.id = f.confirmed_by_id
-    where r.limitation_on is not null and ${inList(day)} and (${seen} or ${mine})
+    where r.limitation_on is not null and (${near} or ${waits}) and (${seen} or ${mine})
       and (${isOpen(type, source)} or f.confirmed_at >= now() - interval '7 days')
     order by r.limitation_on, r.id limit 500`.execute(query);
   const resource: Resource = source.records.resource;
@@ -86,6 +100,8 @@ async function linesOf({ query }: Query, type: string, source: LimitationSource,
 
 /** The lines of every kind together, the next day first. */
 export async function readLines(database: Query, sources: Sources, asker: Asker, today: Day) {
-  const kinds = await Promise.all([...sources].map(([type, source]) => linesOf(database, type, source, asker, today)));
+  const waiting = await waitingFilings(database, sources, { asker, today, most: mostWaiting });
+  const reader = { asker, today, waiting };
+  const kinds = await Promise.all([...sources].map(([type, source]) => linesOf(database, type, source, reader)));
   return kinds.flat().toSorted((one, other) => (one.limitationOn < other.limitationOn ? -1 : 1));
 }
