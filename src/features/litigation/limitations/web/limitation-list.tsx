@@ -83,7 +83,7 @@ function Empty({ view }: { readonly view: string }) {
   if (view === "waiting") return <EmptyState title="확인할 제출이 없습니다." />;
   return (
     <EmptyState title="점검할 시효·제척기간이 없습니다.">
-      다가오는 날이 있는 계약과 집단소송이 이곳에 보입니다.
+      다가오는 날이 있는 계약, 사건, 집단소송이 이곳에 보입니다.
     </EmptyState>
   );
 }
