@@ -26,7 +26,7 @@ export function RefundTable({
   readonly withDispute?: boolean;
 }) {
   return (
-    <Table label="환불" stacks>
+    <Table label="환불" wraps stacks>
       <thead>
         <tr>
           <th scope="col">상태</th>
