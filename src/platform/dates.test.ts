@@ -4,6 +4,7 @@ import {
   addMonths,
   ageInDays,
   daysAgo,
+  formatAppointment,
   formatDateTime,
   formatDay,
   formatMoment,
@@ -58,6 +59,10 @@ describe.each([
     ["2026-11-21", "2026-11-21(토)"],
   ])("%s has its weekday", (day, expected) => {
     expect(formatDay(day)).toBe(expected);
+  });
+
+  test("a time for which people plan has the day of the week of the firm's clock", () => {
+    expect(formatAppointment("2026-11-20T15:30:59Z")).toBe("2026-11-21(토) 00:30");
   });
 
   test("a full minute is told without its seconds", () => {

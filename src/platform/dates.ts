@@ -62,6 +62,12 @@ export function formatDay(day: Day): string {
   return `${day}(${weekday(day)})`;
 }
 
+/** `YYYY-MM-DD(ddd) HH:mm`: a time for which people plan, by the day of the week: `2026-11-20(금) 09:05`. */
+export function formatAppointment(instant: Instant): string {
+  const { day, time } = wallClock(instant);
+  return `${formatDay(day)} ${time.slice(0, 5)}`;
+}
+
 /** The firm's calendar day at an instant. */
 export function seoulDay(instant: Instant): Day {
   return wallClock(instant).day;

@@ -25,24 +25,23 @@ type PageTabsProps = {
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   const facts = useFacts();
   const path = usePath();
-  const shown = current ?? path;
+  const seen = tabs.filter(({ policy }) => policy?.allows(facts) ?? true);
+  const open = seen.findIndex((tab) => tab.path === (current ?? path));
   const row = useRef<HTMLElement>(null);
-  useEffect(() => bringInSight(row.current, row.current?.querySelector<HTMLElement>("[aria-current]")), [shown]);
+  useEffect(() => bringInSight(row.current, row.current?.children[open] as HTMLElement | undefined), [open]);
   return (
     <nav ref={row} aria-label={label} className={styles.tabs}>
-      {tabs
-        .filter(({ policy }) => policy?.allows(facts) ?? true)
-        .map((tab) => (
-          <PageLink
-            key={tab.path}
-            to={tab.path}
-            match="whole"
-            className={styles.tab}
-            aria-current={tab.path === shown ? "page" : undefined}
-          >
-            {tab.label}
-          </PageLink>
-        ))}
+      {seen.map((tab, place) => (
+        <PageLink
+          key={tab.path}
+          to={tab.path}
+          match="whole"
+          className={styles.tab}
+          aria-current={place === open ? "page" : undefined}
+        >
+          {tab.label}
+        </PageLink>
+      ))}
     </nav>
   );
 }

@@ -9,10 +9,9 @@ type ErrorPageProps = { readonly error: unknown; readonly onRetry: () => void };
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const missing = isMissingChunk(error);
   return (
-    <MessagePage
-      mark="오류"
-      title={missing ? "화면을 불러오지 못했습니다. 네트워크를 확인해 주세요." : messageOf(error)}
-    >
+    <MessagePage mark="오류" title={missing ? "화면을 불러오지 못했습니다. 네트워크를 확인해 주세요." : titleOf(error)}>
+      {/* In the words of the browser, for whoever mends it. */}
+      {!missing && !(error instanceof CallError) && error instanceof Error && <p>내용: {error.message}</p>}
       {error instanceof CallError && error.requestId && <p>요청 번호 {error.requestId}</p>}
       {/* A script that failed once is not asked for again within the same page. */}
       <Button variant="default" onClick={missing ? () => location.reload() : onRetry}>
@@ -22,6 +21,6 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   );
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : "알 수 없는 오류가 발생했습니다.";
+function titleOf(error: unknown): string {
+  return error instanceof CallError ? error.message : "화면을 표시하지 못했습니다. 다시 시도해 주세요.";
 }

@@ -1,6 +1,6 @@
-import { NativeSelect, SimpleGrid } from "@mantine/core";
-import "@mantine/core/styles/SimpleGrid.css";
+import { NativeSelect } from "@mantine/core";
 import { spendColumns, type SpendColumn, type SpendColumns } from "./read-spends.ts";
+import styles from "./column-choice.module.css";
 
 type ColumnChoiceProps = {
   /** Of the table that was pasted. */
@@ -13,7 +13,7 @@ type ColumnChoiceProps = {
 export function ColumnChoice({ heads, columns, onChange }: ColumnChoiceProps) {
   const options = [{ value: "", label: "없음" }, ...[...new Set(heads)].map((value) => ({ value, label: value }))];
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
+    <div className={styles.choice}>
       {(Object.keys(spendColumns) as SpendColumn[]).map((key) => (
         <NativeSelect
           key={key}
@@ -27,6 +27,6 @@ export function ColumnChoice({ heads, columns, onChange }: ColumnChoiceProps) {
           }}
         />
       ))}
-    </SimpleGrid>
+    </div>
   );
 }

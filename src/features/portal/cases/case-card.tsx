@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDateTime, formatDay, seoulDay } from "#platform/dates.ts";
+import { formatAppointment, formatDay } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { ClientCase } from "./schemas.ts";
@@ -29,7 +29,10 @@ export function CaseCard({ of }: { readonly of: ClientCase }) {
         <p className={styles.waits}>의뢰인께서 준비해 주실 것이 있습니다. 담당 변호사의 안내를 확인해 주세요.</p>
       )}
       <dl className={styles.facts}>
-        <Fact label="다음 기일" value={next ? `${dayAndTime(next.at)} ${next.kind}` : "아직 정해지지 않았습니다."} />
+        <Fact
+          label="다음 기일"
+          value={next ? `${formatAppointment(next.at)} ${next.kind}` : "아직 정해지지 않았습니다."}
+        />
         <Fact label="장소" value={next ? [next.court, next.place].filter(Boolean).join(" ") : ""} />
         <Fact label="출석" value={next ? (next.youAttend ? "직접 출석하셔야 합니다." : "변호사가 출석합니다.") : ""} />
         <Fact label="법원" value={of.court} />
@@ -39,7 +42,7 @@ export function CaseCard({ of }: { readonly of: ClientCase }) {
       <Part title="지난 기일" isThere={past.length > 0}>
         {past.map(({ at, kind, result }) => (
           <li key={at}>
-            {dayAndTime(at)} {kind} {result && `· ${result}`}
+            {formatAppointment(at)} {kind} {result && `· ${result}`}
           </li>
         ))}
       </Part>
@@ -53,9 +56,6 @@ export function CaseCard({ of }: { readonly of: ClientCase }) {
     </Card>
   );
 }
-
-/** With the day of the week, by which people plan. */
-const dayAndTime = (at: string) => `${formatDay(seoulDay(at))} ${formatDateTime(at).slice(11, 16)}`;
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   if (value === "") return null;

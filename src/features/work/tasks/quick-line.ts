@@ -1,4 +1,4 @@
-import { isDay, type Day } from "#platform/dates.ts";
+import { formatDay, isDay, type Day } from "#platform/dates.ts";
 import { importances, type Importance } from "./task.ts";
 
 type Person = { readonly id: number; readonly shortName: string; readonly realName: string };
@@ -54,7 +54,7 @@ function partOf(token: string, staffs: readonly Person[], today: Day): QuickPart
   }
   if (token.startsWith("~")) {
     const day = dayBy(rest, today);
-    return day ? { kind: "due", token, words: `기한 ${day}`, day } : null;
+    return day ? { kind: "due", token, words: `기한 ${formatDay(day)}`, day } : null;
   }
   if (token.startsWith("#") && Array.from(rest).length > 1) {
     return { kind: "record", token, words: `사건 ${rest}`, searchText: rest };

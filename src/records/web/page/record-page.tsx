@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { formatDay, isDay } from "#platform/dates.ts";
 import type { Policy } from "#platform/policy.ts";
 import { recordPath, type Resource, type RowOf } from "../../resource.ts";
 import { StateChip } from "#ui/components/chip.tsx";
@@ -25,7 +26,7 @@ import styles from "./record-page.module.css";
 
 export type RecordFact = {
   readonly label: string;
-  /** Empty facts are left out. */
+  /** Empty facts are left out; a day is written as in the fields below. */
   readonly value: ReactNode;
 };
 
@@ -159,7 +160,7 @@ function Facts({ facts }: { readonly facts: readonly RecordFact[] }) {
       {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === "string" && isDay(value) ? formatDay(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#platform/dates.ts";
+import { formatAppointment } from "#platform/dates.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
@@ -38,7 +38,7 @@ function LegalCase({ row }: { readonly row: RowOf<typeof legalCase> }) {
         { label: "우리측", value: row.ourSide && sideLabels[row.ourSide] },
         { label: "재판부", value: row.division },
         { label: "담당변호사", value: row.lawyer?.label },
-        { label: "다음 기일", value: row.nextHearingAt && formatDateTime(row.nextHearingAt).slice(0, 16) },
+        { label: "다음 기일", value: row.nextHearingAt && formatAppointment(row.nextHearingAt) },
       ]}
     >
       <CaseSections row={row} />

@@ -67,7 +67,7 @@ export function MessagePage({ row }: { readonly row: Row }) {
         { label: "목적", value: row.purpose === "ad" ? "광고" : "정보" },
         { label: "발신", value: row.sender?.label },
         { label: "발송자", value: row.owner?.label },
-        { label: "예약", value: row.reserveAt ? formatDateTime(row.reserveAt) : "" },
+        { label: "예약", value: row.reserveAt ? formatDateTime(row.reserveAt).slice(0, 16) : "" },
         { label: "보류 사유", value: row.holdReason ? holdReasons[row.holdReason] : "" },
         {
           label: "관련",

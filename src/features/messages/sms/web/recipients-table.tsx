@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useRead } from "#platform/web/query.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { formatDateTime } from "#platform/dates.ts";
@@ -71,12 +72,12 @@ function LeftOut({ number }: { readonly number: number }) {
     <p>
       <PageLink to={list}>{`제외 ${total.toLocaleString("ko-KR")}명`}</PageLink>
       {data.models.map(({ reason, count }) => (
-        <span key={reason}>
+        <Fragment key={reason}>
           {" · "}
           <PageLink to={`${list}&excludedReason=${reason}`}>
             {`${exclusions[reason]} ${count.toLocaleString("ko-KR")}명`}
           </PageLink>
-        </span>
+        </Fragment>
       ))}
     </p>
   );

@@ -26,7 +26,7 @@ export function RefundTable({
   readonly withDispute?: boolean;
 }) {
   return (
-    <Table label="환불" stacks>
+    <Table label="환불" wraps stacks>
       <thead>
         <tr>
           <th scope="col">상태</th>
@@ -52,7 +52,7 @@ export function RefundTable({
               </td>
             )}
             <td data-right>{formatWon(refund.amount)}원</td>
-            <td data-line="">
+            <td className={styles.reason} data-line="">
               {refund.reason}
               {withDispute && refund.dispute && (
                 <>
@@ -77,13 +77,13 @@ function RefundActions({ refund }: { readonly refund: Refund }) {
   const { id, can, status, requestedBy, payName } = refund;
   if (Object.keys(can).length === 0) return "—";
   return (
-    <>
+    <div className={styles.rowSteps}>
       <StepButtons
         use={{ machine: refundSteps, refreshes: moneyReads, called: `${payName} 환불` }}
         row={{ ...refund, number: id }}
         presets={{ pay: { paidOn: today() } }}
       />
       {status === "requested" && <small> {requestedBy.name}님이 아닌 담당자의 승인을 기다립니다.</small>}
-    </>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
           <tr key={fee.id ?? `new ${index}`}>
             <td>{fee.kind}</td>
             <td data-label="지급 시기">{fee.dueRule}</td>
-            <td data-line="">
+            <td data-label="조건">
               <Terms fee={fee} />
               {onResult && fee.successPct !== null && (
                 <Button variant="subtle" size="compact-xs" onClick={() => onResult(fee)}>
@@ -60,8 +60,10 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
                 </Button>
               )}
             </td>
-            <td data-line="">{fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}</td>
-            <td data-right>
+            <td data-label="분납" data-line={fee.plan.length === 0 ? undefined : ""}>
+              {fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}
+            </td>
+            <td data-right data-label="금액">
               {formatWon(feeTotal(fee))}원{fee.taxType !== "과세" && <div className={styles.parts}>{fee.taxType}</div>}
             </td>
           </tr>

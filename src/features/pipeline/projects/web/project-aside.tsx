@@ -25,7 +25,7 @@ export function ProjectAside({ row }: { readonly row: RowOf<typeof project> }) {
           </dd>
           <dt>다음 기일</dt>
           <dd>
-            <Hearing at={row.nextHearingAt} />
+            <Hearing at={row.nextHearingAt} whole />
           </dd>
         </dl>
       </Card>

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isDay, seoulDay, withoutThisYear } from "#platform/dates.ts";
+import { formatAppointment, formatDateTime, formatDay, isDay, seoulDay, withoutThisYear } from "#platform/dates.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { nothing } from "#records/web/shown.ts";
@@ -24,10 +24,16 @@ export const projectCells: OwnCells<typeof project> = {
   idle: ({ idle }) => (idle ? <StateChip tone="red">무일정</StateChip> : nothing),
 };
 
+type HearingProps = {
+  readonly at: string | null;
+  /** With the day of the week, where there is room for it. */
+  readonly whole?: boolean;
+};
+
 /** A hearing with the days left; one that has passed stands alone. */
-export function Hearing({ at }: { readonly at: string | null }) {
+export function Hearing({ at, whole = false }: HearingProps) {
   if (at === null) return nothing;
-  const text = withoutThisYear(formatDateTime(at).slice(0, 16));
+  const text = withoutThisYear(whole ? formatAppointment(at) : formatDateTime(at).slice(0, 16));
   return isAhead(at) ? (
     <>
       {text} <DueChip day={seoulDay(at)} />

@@ -48,7 +48,7 @@ export default function LawsuitScreen() {
             },
             { label: "다음 기일(송무)", value: row.nextHearingAt && formatDateTime(row.nextHearingAt).slice(0, 16) },
             { label: "다음 기한(송무)", value: row.nextDeadlineOn && formatDay(row.nextDeadlineOn) },
-            { label: "다음", value: row.nextOn === null ? "" : `${row.nextOn} ${row.nextWhat}` },
+            { label: "다음", value: row.nextOn === null ? "" : `${formatDay(row.nextOn)} ${row.nextWhat}` },
             { label: "상소기한", value: row.appealUntil ?? "" },
           ]}
         />

@@ -58,7 +58,7 @@ export function QuickLineInput({ form, recipients, isFixed }: QuickLineProps) {
         onKeyDown={fillByEnter}
       />
       {parts.length > 0 && (
-        <div className={classes.teams}>
+        <div className={classes.parts}>
           {parts.map(({ token, words }, place) => (
             <Button
               // oxlint-disable-next-line react/no-array-index-key -- the same part may stand there twice
