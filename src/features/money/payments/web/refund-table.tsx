@@ -52,16 +52,18 @@ export function RefundTable({
               </td>
             )}
             <td data-right>{formatWon(refund.amount)}원</td>
-            <td className={styles.reason} data-line="">
-              {refund.reason}
-              {withDispute && refund.dispute && (
-                <>
-                  {" "}
-                  <PageLink to={`/lawfirm/boon?id=${refund.dispute.number}`} className={styles.link}>
-                    분쟁 {refund.dispute.number} {refund.dispute.title}
-                  </PageLink>
-                </>
-              )}
+            <td data-line="">
+              <div className={styles.reason}>
+                {refund.reason}
+                {withDispute && refund.dispute && (
+                  <>
+                    {" "}
+                    <PageLink to={`/lawfirm/boon?id=${refund.dispute.number}`} className={styles.link}>
+                      분쟁 {refund.dispute.number} {refund.dispute.title}
+                    </PageLink>
+                  </>
+                )}
+              </div>
             </td>
             <td data-label="요청">{refund.requestedBy.name}</td>
             <td data-label="결정">{refund.decidedBy?.name ?? "—"}</td>
