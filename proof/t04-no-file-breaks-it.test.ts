@@ -186,7 +186,8 @@ const growths: Readonly<Record<string, (body: Taken["body"]) => Readonly<Record<
   "POST /api/bank-imports/preview": () => ({}),
   "POST /api/bank-imports": ({ payments }) => ({ statements: 1, payments: Number(payments) }),
   // A table with faults is told of, and nothing of it kept.
-  "POST /api/brands/:number/ad-spend": ({ applied, rows }) => (applied ? { editions: 1, spends: Number(rows) } : {}),
+  "POST /api/brands/:number/ad-spend": (body) =>
+    body["applied"] === true ? { editions: 1, spends: Number(body["rows"]) } : {},
   "POST /api/files": () => ({ files: 1, versions: 1, contents: 1, stored: 1 }),
   // It waits for the document that it belongs to.
   "POST /api/services-of-process/papers": () => ({ contents: 1, stored: 1 }),

@@ -110,14 +110,15 @@ test("columns are chosen once for a channel and kept for its next table; a head 
 
 type Brand = { readonly number: string };
 
+const sendFile = async (params: Brand, bytes: Uint8Array, more: object = {}) => {
+  const file = Buffer.from(bytes).toString("base64");
+  const body = { source: "excel" as const, fileName: "광고비.xlsx", file, channel: "네이버", apply: true, ...more };
+  return app.call(importSpends, { params, body }, as(promoter));
+};
+const editionsOf = async (params: Brand) => (await app.call(listEditions, { params }, as(promoter))).body.models;
+
 describe("a file", () => {
   const heads = ["날짜", "캠페인", "비용", "노출", "클릭", "전환"];
-  const send = async (params: Brand, bytes: Uint8Array, more: object = {}) => {
-    const file = Buffer.from(bytes).toString("base64");
-    const body = { source: "excel" as const, fileName: "광고비.xlsx", file, channel: "네이버", apply: true, ...more };
-    return app.call(importSpends, { params, body }, as(promoter));
-  };
-  const editions = async (params: Brand) => (await app.call(listEditions, { params }, as(promoter))).body.models;
   test("of a service is read under its heads, from the sheet that has them, and kept with the columns that were chosen", async () => {
     const brand = await addBrand("파일");
     const may = [
@@ -132,20 +133,20 @@ describe("a file", () => {
       { name: "5월", rows: may },
     ];
     const bytes = await writeXlsx({ sheets });
-    const looked = await send(brand, bytes, { apply: false });
+    const looked = await sendFile(brand, bytes, { apply: false });
     expect(looked.body).toMatchObject({ missing: ["비용"], applied: false });
     const columns = { cost: "지출" };
-    const shown = await send(brand, bytes, { apply: false, columns });
+    const shown = await sendFile(brand, bytes, { apply: false, columns });
     expect(shown.body).toMatchObject({ rows: 2, cost: "30000", from: "2026-05-01", to: "2026-05-02", faults: [] });
     expect(shown.body.notes).toEqual([
       "‘5월’ 시트만 읽었습니다. 읽지 않은 시트: 안내",
       "열 이름은 2행에 있습니다. 그 위는 가져오지 않습니다: 1행",
     ]);
-    expect(await editions(brand)).toEqual([]);
-    expect((await send(brand, bytes, { columns })).body.applied).toBe(true);
-    expect(await editions(brand)).toMatchObject([{ source: "excel", fileName: "광고비.xlsx", cost: "30000" }]);
+    expect(await editionsOf(brand)).toEqual([]);
+    expect((await sendFile(brand, bytes, { columns })).body.applied).toBe(true);
+    expect(await editionsOf(brand)).toMatchObject([{ source: "excel", fileName: "광고비.xlsx", cost: "30000" }]);
     // The next file of the channel is read by the same columns.
-    expect((await send(brand, bytes, { apply: false })).body).toMatchObject({ rows: 2, movedRows: 0 });
+    expect((await sendFile(brand, bytes, { apply: false })).body).toMatchObject({ rows: 2, movedRows: 0 });
   });
 
   test("with faults brings nothing in and says sheet and row; what is no table is refused in words", async () => {
@@ -157,19 +158,19 @@ describe("a file", () => {
       [],
       ["2026-05-02", "상시", "많음", 1, 1, 1],
     ]);
-    expect((await send(brand, faulty, { channel })).body).toMatchObject({
+    expect((await sendFile(brand, faulty, { channel })).body).toMatchObject({
       applied: false,
       faults: ["‘시트1’ 시트 4행: 비용이 금액이 아닙니다."],
     });
     const csv = cp949(`${heads.join(",")}\n2026-05-01,상시,USD 3,1,1,1\n`);
-    expect((await send(brand, csv, { channel })).body).toMatchObject({
+    expect((await sendFile(brand, csv, { channel })).body).toMatchObject({
       applied: false,
       faults: ["2행: 비용이 금액이 아닙니다."],
     });
     const late = await xlsxFile([heads, ["2999-05-01", "상시", 100, 1, 1, 1]]);
-    expect((await send(brand, late, { channel })).body.fields!["file"]).toContain("‘시트1’ 시트 2행의 날짜");
+    expect((await sendFile(brand, late, { channel })).body.fields!["file"]).toContain("‘시트1’ 시트 2행의 날짜");
     for (const bytes of [Buffer.from("PK\u0003\u0004"), Buffer.from("날짜,비용\n"), Buffer.alloc(4_000_001, "가")]) {
-      const { status, body } = await send(brand, bytes, { channel });
+      const { status, body } = await sendFile(brand, bytes, { channel });
       expect([status, body.fields!["file"]]).toEqual([400, expect.stringMatching(/[가-힣]/)]);
     }
     const nothing = { source: "csv" as const, fileName: "", apply: true };
@@ -178,6 +179,6 @@ describe("a file", () => {
     const foreign = await app.createStaff({ roles: ["홍보책임"], teamIds: [await app.createTeam()] });
     const body = { ...nothing, file: Buffer.from(csv).toString("base64"), channel };
     expect((await app.call(importSpends, { params: brand, body }, as(foreign))).status).toBe(404);
-    expect(await editions(brand)).toEqual([]);
+    expect(await editionsOf(brand)).toEqual([]);
   });
 });
