@@ -10,7 +10,17 @@ export const walledTables: Readonly<Record<string, SubjectType>> = {
 };
 
 /** What stands in a firm by itself, also where it names a record: it is there without the record, and names none. */
-const standing = new Set(["clients", "persons", "staffs", "users", "teams", "sessions", "videos", "suit_participants"]);
+const standing = new Set([
+  "clients",
+  "persons",
+  "staffs",
+  "users",
+  "teams",
+  "sessions",
+  "videos",
+  "suit_participants",
+  "presale_buyers",
+]);
 
 /** Written once: they tell what was done, and nobody's reading of records goes by them but that of the record itself. */
 const logs = /^(change_log|access_log|access_grant_log|access_alarms)/;
