@@ -21,7 +21,7 @@ const cases = figure(2_000, 100_000);
 const lanes = 8;
 const foreignPerKind = 3;
 /** So often a place may ask anew, with another drawn call, whether one's own record is answered otherwise. */
-const drawsToTell = 40;
+const drawsToTell = 200;
 /** Everybody of the firm may name everybody, every team, every rule of time, every sender and template: lists show them. */
 const firmWide = new Set([
   "partners.id",
