@@ -208,13 +208,17 @@ async function wrongCellsOf(route: Route, expectation: Expectation, caller: Call
           ? goodByRecord(cell, expectation)
           : refused === null
             ? cell.allowed
-            : status === refused;
+            : status === refused && saysWhy(cell.sent, method);
       if (!good)
         wrong.push(`${method} ${nameOf(route)} as ${principal.name}, ${cell.what}: ${status} ${body.slice(0, 120)}`);
     }
   }
   return { wrong, isPaper };
 }
+
+/** Whoever has no live session is told just that, or that half of the sign-in lacks; an answer to HEAD says nothing. */
+const saysWhy = ({ status, body }: Sent, method: string): boolean =>
+  status !== 401 || method === "HEAD" || /"success":false,"code":"(?:unauthenticated|secondFactor)"/.test(body);
 
 const refused = ({ status }: Sent) => status === 401 || status === 403;
 
