@@ -81,7 +81,7 @@ test("a clerk and a lawyer run a day: post, deadline, second reading, receipt, h
     params: { number: String(heard.model.number) },
     body: { version: heard.model.version, result: "continued", nextAt } as never,
   });
-  await desktop.goto(`${desk}/hearings`);
+  await desktop.goto(`${desk}/hearings?view=all`);
   await expect(desktop.getByRole("row").filter({ hasText: "속행" })).toBeVisible();
   await expect(desktop.getByRole("row").filter({ hasText: "예정" })).toBeVisible();
 

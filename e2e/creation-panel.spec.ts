@@ -55,12 +55,8 @@ test("the panel begins anew each time: own name ticked, importance B, title focu
   await panel.getByLabel("제목").fill("버릴 내용");
   await panel.getByRole("radio", { name: "S" }).check();
   await panel.getByRole("checkbox", { name: "은채" }).check();
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "저장하지 않은 내용이 있습니다." });
-  await question.getByRole("button", { name: "계속 작성" }).click();
-  await expect(panel.getByLabel("제목")).toHaveValue("버릴 내용");
   await panel.getByRole("button", { name: "취소" }).click();
-  await question.getByRole("button", { name: "닫기" }).click();
+  await expect(page.getByText("작성하던 할일을 지웠습니다.")).toBeVisible();
   await expect(panel).toHaveCount(0);
 
   panel = await open(page);
@@ -68,6 +64,41 @@ test("the panel begins anew each time: own name ticked, importance B, title focu
   await expect(panel.getByRole("radio", { name: "B" })).toBeChecked();
   await expect(panel.getByRole("checkbox", { name: "은채" })).not.toBeChecked();
   await expect(panel.getByRole("checkbox", { name: "하람" })).toBeChecked();
+  await expect(panel.getByText("저장하지 않은 할일이 있습니다.")).toHaveCount(0);
+});
+
+test("Escape keeps what was typed; the next opening begins anew, and offers to go on with it", async ({
+  firm,
+  openAs,
+}) => {
+  const { sender } = await panelFirm(firm);
+  const page = await openAs(sender);
+  let panel = await open(page);
+  await panel.getByLabel("제목").fill("쓰다 만 업무");
+  await panel.getByLabel("내용 (선택)").fill("반쯤 쓴 내용");
+  await panel.getByRole("checkbox", { name: "은채" }).check();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByText("작성 중인 할일을 보관했습니다.")).toBeVisible();
+  const name = `haechi.draft.${sender.userId}.task.new`;
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), name);
+  await expect.poll(stored).not.toBeNull();
+  expect(await stored()).not.toContain("쓰다 만 업무");
+  await page.reload();
+
+  panel = await open(page);
+  await expect(panel.getByLabel("제목")).toHaveValue("");
+  // What is begun meanwhile is not lost either.
+  await panel.getByLabel("제목").fill("다른 업무");
+  await panel.getByRole("button", { name: "쓰다 만 업무 이어서 쓰기" }).click();
+  await expect(panel.getByText("저장하지 않은 내용을 이어서 씁니다.")).toBeVisible();
+  await expect(panel.getByLabel("제목")).toHaveValue("쓰다 만 업무");
+  await expect(panel.getByLabel("내용 (선택)")).toHaveValue("반쯤 쓴 내용");
+  await expect(panel.getByRole("checkbox", { name: "은채" })).toBeChecked();
+  await panel.getByRole("button", { name: "다른 업무 삭제" }).click();
+  await panel.getByRole("button", { name: "저장" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect.poll(stored).toBeNull();
 });
 
 test("what is missing is said in the spec's words, and the title is focused", async ({ firm, openAs }) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { guest } from "#platform/policy.ts";
+import { violationsOf, type Part } from "./fixtures/accessible.ts";
 import type { App } from "./fixtures/app.ts";
 import { demoSession } from "./fixtures/demo.ts";
 import { expect, failedLoad, test } from "./fixtures/journey.ts";
@@ -39,37 +39,15 @@ const asksNothing = new Set([
   "/lawfirm/service/coupon/couponCreation",
 ]);
 
-/** What of a page is looked at. */
-type Part = {
-  /** Only what stands in these; absent: the whole page. */
-  readonly within?: string;
-  /** Not these: more of what is looked at already. */
-  readonly without?: string;
-};
-
 /** The frame around the content is the same on every page. */
 const content: Part = { within: "main" };
 
 /** Fails on every violation that axe finds and on a page that scrolls sideways, in each of the looks. */
-async function expectAccessible(
-  page: Page,
-  looks: readonly Look[],
-  { within = "html", without = "no-such-element" }: Part = {},
-): Promise<void> {
+async function expectAccessible(page: Page, looks: readonly Look[], part: Part = {}): Promise<void> {
   for (const { scheme, width } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(showScheme, scheme);
-    // Legacy mode runs in the page alone: a second page per run would take most of the time.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ["violations"], preload: false })
-      .include(within)
-      .exclude(without)
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join("\n")}`,
-    );
-    expect(found, `${page.url()} ${scheme} ${width}`).toEqual([]);
+    expect(await violationsOf(page, part), `${page.url()} ${scheme} ${width}`).toEqual([]);
     await expectFits(page, width);
   }
 }
@@ -135,7 +113,7 @@ async function fillList(app: App, staffId: number): Promise<void> {
 test.describe("texts that look like scripts stay texts on every page", () => {
   test.use({ hostileTexts: true });
 
-  for (const [index, group] of inGroups([...memberPages, ...taskViews], 6).entries()) {
+  for (const [index, group] of inGroups([...memberPages, ...taskViews], 12).entries()) {
     test(`pages ${index + 1}: ${group.map(({ title }) => title).join(", ")}`, async ({ app, openAs }) => {
       test.slow();
       const page = await openAs(await demoSession(app, "admin"), { path: "/member/mypage", context: calm });

@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listFiles } from "#features/work/files/endpoints.ts";
 import { pdfBehind, protectedOffice } from "#features/work/files/server/testing/samples.ts";
 import { eicar, startFakeClamd } from "#platform/server/testing/fake-clamd.ts";
+import { violationsOf } from "./fixtures/accessible.ts";
 import { expect, failedLoad, signIn, signOut, test, type Firm, type Person } from "./fixtures/journey.ts";
 import { notice } from "./fixtures/tasks.ts";
 
@@ -57,7 +57,7 @@ test("files go up, are looked at, get a new version and come down as they were; 
   const list = page.getByRole("list", { name: "파일", exact: true });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText("파일의 내용이 pdf 형식이 아닙니다.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "거짓.pdf 치우기" }).click();
 
   await list.getByRole("button", { name: "현장.png 미리보기" }).click();
@@ -174,11 +174,11 @@ test.describe("with a virus scanner", () => {
     await page.reload();
     await expect(list.getByText("바이러스 검사 안 함")).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await list.getByRole("button", { name: "소장.pdf 메뉴" }).click();
     await page.getByRole("menuitem", { name: "버전과 해시" }).click();
     await expect(page.getByRole("dialog").getByText(/바이러스 검사함 \d{4}/)).toBeVisible();
-    expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await clamd.stop();
   });
 });

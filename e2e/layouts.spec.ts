@@ -35,7 +35,7 @@ const looks = {
     await expect(page.getByRole("navigation")).toHaveCount(0);
     // The firm's mark, which leads here again, and the two ways out of the footer.
     await expect(page.getByRole("banner").getByRole("link")).toHaveText([/의뢰인 화면/]);
-    await expect(page.getByRole("button")).toHaveText(["업무 화면으로 돌아가기"]);
+    await expect(page.getByRole("button")).toHaveText(["보기", "업무 화면으로 돌아가기"]);
   },
 } as const;
 

@@ -6,7 +6,8 @@ import { difference, openAbsence, type Absence } from "./harness/absence.ts";
 import { proofTimeout, report, seed } from "./harness/figures.ts";
 
 /** What is told of a case all the same to whom its list does not name, never its title, and why. */
-const told: readonly { readonly call: RegExp; readonly why: string }[] = [
+// `sometimes`: whether a run meets it hangs on the days that it draws.
+const told: readonly { readonly call: RegExp; readonly why: string; readonly sometimes?: true }[] = [
   {
     call: /^POST \/api\/conflicts\/search/,
     why: "a conflict is one whoever asks: that there is one, without the record",
@@ -26,10 +27,11 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
   {
     call: /^GET \/api\/closings/,
     why: "the day's book is the firm's: whoever closes it states that nothing is left, in cases that nobody names too",
+    sometimes: true,
   },
   {
-    call: /^GET \/api\/clients\/:number\/privacy|^GET \/api\/compliance\/destruction/,
-    why: "whoever answers a client's request, or destroys, has to know that the law keeps the data",
+    call: /^GET \/api\/(clients|consults)\/:number\/privacy|^GET \/api\/compliance\/destruction/,
+    why: "whoever answers a request of a client or caller, or destroys, has to know that the law keeps the data",
   },
   {
     call: /^GET \/api\/compliance\/(month|downloads|jobs)/,
@@ -71,7 +73,7 @@ test("whom a list does not name is answered as where there is no such case", { t
     `SEED=${seed}`,
   ).toEqual([]);
   // Each reason is needed.
-  expect(told.filter((one) => !excused.some(({ excuse }) => excuse === one))).toEqual([]);
+  expect(told.filter((one) => !one.sometimes && !excused.some(({ excuse }) => excuse === one))).toEqual([]);
   report(
     `members-only is absent: ${asked} questions about a case with rows in ${tables} tables answered as if it were not there, ${differing.length} differ for ${told.length} reasons`,
   );

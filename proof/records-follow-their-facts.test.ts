@@ -86,7 +86,7 @@ async function columns(table: string): Promise<string[]> {
 }
 
 /** Blank where they are empty, so that nothing stands last. */
-const texts = new Set<FieldKind>(["text", "longText", "phone", "email", "businessNumber"]);
+const neverEmpty = new Set<FieldKind>(["text", "longText", "phone", "email", "businessNumber", "flag"]);
 
 /** Indexes of a table as PostgreSQL writes them, without those of few rows. */
 async function indexes(table: string): Promise<string[]> {
@@ -134,7 +134,7 @@ describe.each(kinds.map((records) => [String(records.resource.name), records] as
       const column = columnOf(key, field);
       const kind = filterKindOf(field);
       const leading = String.raw`^btree \((?:team_id, )?${column}\b`;
-      const mayBeEmpty = !field.required && !texts.has(field.kind);
+      const mayBeEmpty = !field.required && !neverEmpty.has(field.kind);
       const ordered = stands(leading) && (!mayBeEmpty || stands(`${leading} DESC NULLS LAST`));
       const chosen = stands(leading) || stands(String.raw`^gin \(.*\b${column}\b`);
       counted.checks += 1;
@@ -310,6 +310,8 @@ const madeByOwnCalls = new Set([
 /** What rules of a kind ask for beyond its facts. */
 const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
   deadlineRule: () => ({ code: `PROOF_${(serial += 1)}`, unit: "day", count: 7, effectiveFrom: "2010-01-01" }),
+  client: () => ({ endedOn: days.late, endedNote: "사망진단서를 받아 확인함" }),
+  contract: () => ({ barPassLater: "당일 심문이라 먼저 제출함" }),
   project: () => ({ limitationOn: null, limitationNone: "청구권이 없는 사건" }),
   brand: () => ({ siteUrl: "", formUrl: "", phone: "" }),
   smsSender: () => ({ tel: `02-555-${4000 + (serial += 1)}` }),
@@ -325,6 +327,9 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
     validFrom: "2021-01-01",
     validTo: "2999-01-01",
   }),
+  // A picture and an answer are chosen once the record is there.
+  news: () => ({ thumbnail: null }),
+  boardPost: () => ({ acceptedComment: null }),
   payment: () => ({ receivedInto: "firm", taxType: "과세" }),
   expense: () => ({ vat: 0 }),
   incentive: () => ({
@@ -336,7 +341,7 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
     toDay: "2999-01-01",
   }),
   incentiveRule: () => ({ pct: 50 }),
-  partner: () => ({ exOffice: "서울중앙지방검찰청" }),
+  partner: () => ({ exOffice: "서울중앙지방검찰청", leftOfficeOn: "2020-01-31" }),
   workScheme: () => ({
     kind: "general",
     weeklyMinutes: 2_400,

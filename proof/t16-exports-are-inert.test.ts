@@ -34,6 +34,7 @@ const originals = [
   "/api/client/documents/:number/content",
   "/api/client/talk/files/:fileId/content",
   "/api/files/:fileId/content",
+  "/api/link/posts/:number/picture",
   "/api/limitations/:type/:number/copy",
   "/files/:ticket",
   "/calendars/:token",
@@ -57,6 +58,7 @@ const papers = [
 ];
 /** Sheets that are no list of records; each has a test of its own below. */
 const others = [
+  "/api/bar-filings/:filing/export",
   "/api/books/entries/export",
   "/api/engagements/export",
   "/api/compliance/breach-report",
@@ -205,16 +207,15 @@ async function linesOf(kind: string, keys: readonly string[], clientId: number):
 test("the file of one person's data", async () => {
   const kinds = features
     .flatMap(({ records = [] }) => records)
-    .map(({ resource }: { resource: Resource }) => ({
+    .map(({ resource, computed }: { resource: Resource; computed?: object }) => ({
       resource,
+      hasClient: resource.fields["client"]?.target?.table === "clients" && !("client" in (computed ?? {})),
       keys: Object.entries(resource.fields).flatMap(([key, { disclose }]) => (disclose ? [key] : [])),
     }))
     // What hangs on a case of the client comes with it: every column of it is looked for with those of all kinds.
     .filter(
-      ({ resource, keys }) =>
-        keys.length > 0 &&
-        resource.name !== "memo" &&
-        (resource.name === "client" || resource.fields["client"]?.target?.table === "clients"),
+      ({ resource, keys, hasClient }) =>
+        keys.length > 0 && resource.name !== "memo" && (resource.name === "client" || hasClient),
     );
   const tables = kinds.map(({ resource }) => resource.table);
   const { id, number, fileNames } = await clientOfTexts({ app, team, admin }, tables);
@@ -271,6 +272,29 @@ test("the register of engagements", async () => {
   const title = rows[0]!.indexOf("사건명");
   const titles = rows.slice(1).map((cells) => String(cells[title]));
   expect(titles.toSorted()).toEqual(corpus.toSorted());
+  counted.texts += titles.length;
+});
+
+test("the reports of former officials and of 공익활동 to the bar association", async () => {
+  await sql(
+    "update staffs set ex_public_office_agency = '법원', ex_public_office_left_on = '2024-01-02' where id = $1",
+    admin.id,
+  );
+  await sql(
+    `with new_client as (insert into clients (team_id, name) values ($1, '퇴임') returning id),
+       signed as (insert into contracts (team_id, client_id, title, status, signed_at)
+         select $1, c.id, t, 'signed', '2024-02-04' from new_client c, unnest($2::text[]) t returning id)
+     insert into contract_lawyers (contract_id, staff_id) select id, $3 from signed`,
+    team,
+    corpus,
+    admin.id,
+  );
+  const officials = await sheetOf(await fileOf("/api/bar-filings/officials-2024-1/export", {}, "xlsx"));
+  const title = officials.rows[0]!.indexOf("사건명");
+  const titles = officials.rows.slice(1).map((cells) => String(cells[title]));
+  expect(titles.toSorted()).toEqual(corpus.toSorted());
+  const proBono = await sheetOf(await fileOf("/api/bar-filings/proBono-2099/export", {}, "xlsx"));
+  expect(proBono.rows.length).toBeGreaterThan(people.length);
   counted.texts += titles.length;
 });
 

@@ -32,6 +32,7 @@ const byNumberAlone = [
   "GET /api/author-requests/:number/author",
   "GET /api/rooms/:number/people",
   "GET /api/print-test",
+  "GET /api/print-layouts/:number/editions",
   "GET /api/letters/:number/pdf",
   "GET /api/suit-papers/:paperId/file",
   ...["funnel", "documents", "matrix", "consent-texts", "award", "papers"].map(

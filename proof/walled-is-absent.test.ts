@@ -6,10 +6,11 @@ import { proofTimeout, report, seed } from "./harness/figures.ts";
 import { walledTables } from "./harness/hanging.ts";
 
 /** What is told of a walled record all the same, never its title or who is in it, and why. */
-const told: readonly { readonly call: RegExp; readonly why: string }[] = [
+// `sometimes`: whether a run meets it hangs on the days that it draws.
+const told: readonly { readonly call: RegExp; readonly why: string; readonly sometimes?: true }[] = [
   {
-    call: /^GET \/api\/(payments|refunds|sales|closed-months|finance|allocations|books)|\b(payment|refund)(\/|&)/,
-    why: "what was paid stands in the books of everybody who keeps them: the sum, without contract, client and payer",
+    call: /^GET \/api\/(payments|refunds|sales|closed-months|finance|allocations|books|bar-reports)|\b(payment|refund)(\/|&)/,
+    why: "what was agreed and paid stands in the books and reports of whoever keeps them: the sum, without contract, client and payer",
   },
   {
     call: /^GET \/api\/(wallet-movements|coupon-issues|privacy-requests\/)|\b(walletMovement|couponIssue)\b/,
@@ -30,10 +31,11 @@ const told: readonly { readonly call: RegExp; readonly why: string }[] = [
   {
     call: /^GET \/api\/closings/,
     why: "the day's book is the firm's: whoever closes it states that nothing is left, in cases that nobody names too",
+    sometimes: true,
   },
   {
-    call: /^GET \/api\/clients\/:number\/privacy/,
-    why: "whoever answers a client's request has to know that the law keeps the data",
+    call: /^GET \/api\/(clients|consults)\/:number\/privacy/,
+    why: "whoever answers a request of a client or caller has to know that the law keeps the data",
   },
   {
     call: /^GET \/api\/suit-lawsuits|^GET \/api\/group-suits/,
@@ -73,7 +75,7 @@ test("whom a wall keeps away is answered as where there is no such record", { ti
     `SEED=${seed}`,
   ).toEqual([]);
   // Each reason is needed.
-  expect(told.filter((one) => !excused.some(({ excuse }) => excuse === one))).toEqual([]);
+  expect(told.filter((one) => !one.sometimes && !excused.some(({ excuse }) => excuse === one))).toEqual([]);
   report(
     `walled is absent: ${asked} questions about records in ${tables} tables answered as if they were not there, ${differing.length} differ for ${told.length} reasons`,
   );

@@ -48,7 +48,7 @@ const byRightAlone = [
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits|readers)(\/|$)/,
   / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation|bar)$/,
-  / \/api\/projects\/:number\/(closing|limitation|client-drafts?|steps\/close)(\/|$)/,
+  / \/api\/projects\/:number\/(closing|limitation|client-drafts?|client-view|steps\/close)(\/|$)/,
   / \/api\/suit-lawsuits\/:number\/case$/,
   / \/api\/deadlines\/:number\/checks$/,
   / \/api\/brands\/:number\/ad-spend$/,

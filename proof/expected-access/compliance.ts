@@ -1,5 +1,13 @@
 import { steps } from "./record-calls.ts";
-import { clientManagers, clients, unsaid, written, type Expectation } from "./expectation.ts";
+import {
+  clientManagers,
+  clients,
+  consultManagers,
+  consults,
+  unsaid,
+  written,
+  type Expectation,
+} from "./expectation.ts";
 
 export const compliance: Readonly<Record<string, Expectation>> = {
   "GET /api/compliance/month": { who: ["관리자"] },
@@ -21,7 +29,12 @@ export const compliance: Readonly<Record<string, Expectation>> = {
   "POST /api/privacy-requests/:requestId/file": { who: clientManagers, body: unsaid, also: [400] },
   "GET /api/clients/:number/privacy": { who: clients },
   "GET /api/clients/:number/readers": { who: ["관리자"] },
+  "GET /api/compliance/projects/:number/readers": { who: ["관리자"] },
+  "GET /api/compliance/consults/:number/readers": { who: ["관리자"] },
+  "GET /api/compliance/contracts/:number/readers": { who: ["관리자"] },
   "POST /api/clients/:number/privacy-requests": { who: clientManagers, also: written },
+  "GET /api/consults/:number/privacy": { who: consults },
+  "POST /api/consults/:number/privacy-requests": { who: consultManagers, also: written },
   "GET /api/compliance/backups": { who: ["관리자"] },
   "GET /api/compliance/jobs": { who: ["관리자"] },
   // Jobs are nobody's: there is none under the number that the proof makes up.

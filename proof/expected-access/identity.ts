@@ -44,6 +44,7 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "PUT /api/auth/second-factor/enrolment": { who: "everybody" },
   "GET /api/account": { who: "signedIn" },
   "GET /api/account/draft-keys": { who: "signedIn" },
+  "GET /api/account/access-log": { who: "signedIn" },
   "GET /api/account/second-factor": { who: "signedIn" },
   "POST /api/account/second-factor/enrolment": { who: "signedIn", also: [400, 429] },
   "PUT /api/account/second-factor/enrolment": { who: "signedIn", also: [400, 409, 429] },

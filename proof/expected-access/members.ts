@@ -40,6 +40,7 @@ export const members: Readonly<Record<string, Expectation>> = {
     "refund",
     "repaid",
     "chargeBack",
+    "recovered",
     "undo",
   ]),
   "GET /api/service-orders/:number/events": { who: paymentManagers },

@@ -72,7 +72,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   "GET /api/allocations/mine": { who: "team", also: [400] },
   // 지출: whoever spends enters it and sees their own; 관리자 approves.
   ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
-  ...steps("/api/expenses", "team", ["submit", "cancel", "undo"], ["submit", "undo"]),
+  ...steps("/api/expenses", "team", ["submit", "split", "cancel", "undo"], ["submit", "undo"]),
   ...steps(
     "/api/expenses",
     ["관리자"],
@@ -104,7 +104,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   "POST /api/books/deposit-closings": { who: paymentManagers, also: written },
   "POST /api/books/deposit-closings/reopen": { who: ["관리자"], also: written },
   ...records("/api/incentives", {
-    show: committee,
+    show: [...committee, "인사관리"],
     manage: committee,
     without: ["remove", "restore", "options", "reveal"],
   }),
@@ -117,7 +117,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   ...records("/api/incentive-rules", { show: committee, manage: committee, without: ["remove", "restore", "reveal"] }),
   ...steps("/api/incentive-rules", committee, ["end", "resume", "undo"], ["end", "resume", "undo"]),
   "POST /api/incentives/drafts": { who: committee, also: [404, ...written] },
-  "GET /api/incentives/:number/base": { who: committee },
+  "GET /api/incentives/:number/base": { who: [...committee, "인사관리"] },
   "GET /api/incentives/exceptions": { who: lawyers },
   // Of lawyers themselves nothing waits for the reason of one.
   "POST /api/incentives/:number/exception": { who: lawyers, also: [404, ...written] },

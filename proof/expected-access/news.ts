@@ -5,8 +5,15 @@ import { ofFirm, records, steps } from "./record-calls.ts";
 /** manage 컨텐츠관리 in the table of roles of spec §6. */
 const editors: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저", "컨텐츠알바"];
 
+/** Who let a phrase stand. */
+const lawyers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변"];
+const readers = [...editors, ...lawyers];
+
 const calls: Readonly<Record<string, Expectation>> = {
-  ...records("/api/news", { show: editors, manage: editors, without: ["reveal", "options"] }),
+  ...records("/api/news", { show: readers, manage: editors, without: ["reveal", "options"] }),
+  "GET /api/news/:number/advertising": { who: readers },
+  // A generated phrase stands in none.
+  "POST /api/news/:number/advertising/exceptions": { who: readers, also: [400] },
   ...steps("/api/news", editors, ["submit", "sendBack", "reserve", "publish", "unreserve", "hide", "reopen", "undo"]),
 };
 

@@ -125,6 +125,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/co-clients": { who: clients },
   ...records("/api/clients", { show: clients, browse: browse(clients), manage: clientManagers }),
   ...imports("/api/clients", clientManagers),
+  ...imports("/api/projects", clientManagers),
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
   "GET /api/clients": { who: browse(clients), also: [400] },
   // The numbers in the body are those of clients whom the person may not see.
@@ -136,6 +137,8 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/merges": { who: clientManagers },
   "POST /api/clients/same": { who: clientManagers },
   "GET /api/clients/:number/successor": { who: clients },
+  "GET /api/clients/:number/successors": { who: clients },
+  "PUT /api/clients/:number/successors": { who: clientManagers, also: written },
   ...records("/api/contracts", {
     show: contractViewers,
     browse: browse(contractViewers),
@@ -146,6 +149,7 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   // 미수 is a filter for those who may read receipts; to the others it is no filter at all.
   "GET /api/contracts": { who: browse(contractViewers), also: [400] },
   "GET /api/contracts/:number/terms": { who: contractViewers },
+  "GET /api/contracts/:number/client-answers": { who: contractViewers },
   "PUT /api/contracts/:number/fees": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/lawyers": { who: clientManagers, also: written },
   "PUT /api/contracts/:number/clients": { who: clientManagers, also: written },
@@ -207,6 +211,10 @@ export const pipeline: Readonly<Record<string, Expectation>> = {
   "GET /api/bar-reports/:year/contracts": { who: barReporters },
   "POST /api/bar-reports/:year/report": { who: barReporters, also: written },
   "POST /api/bar-reports/:year/cancel": { who: barReporters, also: written },
+  "GET /api/bar-filings/:filing": { who: barReporters },
+  "POST /api/bar-filings/:filing/export": { who: barReporters, also: [400] },
+  "POST /api/bar-filings/:filing/report": { who: barReporters, also: written },
+  "POST /api/bar-filings/:filing/cancel": { who: barReporters, also: written },
   ...records("/api/disputes", {
     show: "team",
     manage: "team",

@@ -23,6 +23,8 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/client/documents/:number/content": { who: "client", also: [404, 429] },
   "POST /api/client/sign-out": { who: "client" },
   // The visitor of the matrix visits a case, which is no invitation.
+  // The client layout (spec §6); who has it and sees no cases finds none.
+  "GET /api/projects/:number/client-view": { who: ["관리자", "컨텐츠알바"], also: [404] },
   "GET /api/link/case": { who: "linkVisitor" },
   "GET /api/link/invitation": { who: "linkVisitor", except: { "link visitor": 401 } },
   "POST /api/link/join": { who: "linkVisitor", except: { "link visitor": 401 } },
@@ -105,8 +107,10 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/link/contract": { who: "linkVisitor", except: { "link visitor": 401 } },
   "GET /api/link/contract/content": { who: "linkVisitor", except: { "link visitor": 401 } },
   "POST /api/link/contract/confirm": { who: "linkVisitor", except: { "link visitor": 401 } },
+  "POST /api/link/contract/decline": { who: "linkVisitor", except: { "link visitor": 401 } },
   "GET /api/link/posts": { who: "linkVisitor" },
   // A generated number is nothing that is published.
   "GET /api/link/posts/:number": { who: "linkVisitor", also: [404] },
+  "GET /api/link/posts/:number/picture": { who: "linkVisitor", also: [404] },
   "GET /api/link/done-cases/:number": { who: "linkVisitor", also: [404] },
 };

@@ -30,6 +30,8 @@ export const presale: Readonly<Record<string, Expectation>> = {
   ),
   ...records("/api/print-layouts", { ...all, without: ["reveal"] }),
   "GET /api/print-layouts/:number/preview": { who: members },
+  "GET /api/print-layouts/:number/editions": { who: members },
+  "POST /api/print-layouts/:number/copies": { who: members, also: written, body: () => ({ edition: null }) },
   ...records("/api/label-printers", { ...all, without: ["reveal"] }),
   ...records("/api/print-runs", { ...all, without: ["create", "update", "remove", "restore", "reveal", "options"] }),
   "POST /api/presale-prints": { who: members, also: written },

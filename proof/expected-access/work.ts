@@ -33,6 +33,8 @@ export const work: Readonly<Record<string, Expectation>> = {
   "POST /api/tasks/:id/reopen": { who: "team", also: [404, 409] },
   "POST /api/tasks/:id/urge": { who: "team", also: [404, 409] },
   "POST /api/tasks/:id/recall": { who: "team", also: [404, 409] },
+  "GET /api/tasks/:id/delivery": { who: "team", also: [404] },
+  "POST /api/tasks/staffs/:taskUserId/ack": { who: "team" },
   "PUT /api/tasks/staffs/:taskUserId": { who: "team", body: () => ({ memo: "확인함" }) },
   "POST /api/tasks/order/staffs": {
     who: "team",

@@ -16,8 +16,12 @@ const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 
 /** Who is signed in since when, and what was read so far: change with every question. */
 const everChanging = [
+  "GET /api/account/access-log",
   "GET /api/auth/sessions",
   "GET /api/clients/:number/readers",
+  "GET /api/compliance/projects/:number/readers",
+  "GET /api/compliance/consults/:number/readers",
+  "GET /api/compliance/contracts/:number/readers",
   "GET /api/compliance/breach-letter",
 ];
 

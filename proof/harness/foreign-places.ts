@@ -48,6 +48,7 @@ const payslipCalls = ["GET", "GET /history", "GET /statement", "POST /pdf", "POS
   const [method, path = ""] = call.split(" ");
   return [`${method} /api/payslips/:number${path} number`, delivered] as const;
 });
+const cost = { category: "식대", project: 1, amount: 1 };
 const part = { contractId: 1, feeId: null, planId: null, amount: 1 };
 
 /** Places that a new record and a drawn call do not reach. */
@@ -56,6 +57,7 @@ export const readied: Readonly<Record<string, Ready>> = {
     Object.entries(restored).map(([kind, table]) => [`POST /api/${kind}/:number/restore number`, removed(table, "id")]),
   ),
   ...Object.fromEntries(payslipCalls),
+  ...importsOf("/api/projects", "project"),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
   "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },
@@ -73,6 +75,7 @@ export const readied: Readonly<Record<string, Ready>> = {
     sql: "update record_imports set applied_at = now(), titles = '[]', rows = '[]', emptied_at = now() where id = $1",
   },
   "POST /api/privacy-requests/:requestId/file requestId": { body: { reason: "월말 점검 자료" } },
+  "POST /api/expenses/:number/steps/split lines.[].project": { body: { version: 1, lines: [cost, cost] } },
   "POST /api/payments/:number/steps/match match.consultId": {
     body: { version: 1, match: { splits: [], deposit: 0, consultId: 1 } },
   },
@@ -156,6 +159,7 @@ export const silentPlaces: Readonly<Record<string, string>> = {
     [
       "ad-spend/figures",
       ...["", "/consults", "/consults/rows", "/contributions/rows", "/rows"].map((of) => `performance${of}`),
+      "sales",
     ].map((path) => [`GET /api/${path} brandId`, withoutFigures]),
   ),
   "POST /api/client-files/:number/pieces/:pieceId/document number": ofTheRequest,

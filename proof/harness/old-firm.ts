@@ -51,6 +51,7 @@ const asked: Readonly<Record<string, string | number | Lookup>> = {
   "conflict_holds.source": "conflictInquiry:1",
   "pro_bono_reductions.year": 2026,
   "bar_reports.year": 2026,
+  "bar_report_exports.year": 2026,
   "training_reminders.year": 2026,
   // Two of a kind.
   "client_merges.merged_id": { sql: "select min(id) as value from clients" },

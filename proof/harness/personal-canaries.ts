@@ -101,6 +101,8 @@ async function quiet(app: TestApp, { clientId }: Owner): Promise<void> {
   );
   await sql(app, "update contracts set status = 'void' where client_id = $1", clientId);
   await sql(app, "update disputes set status = 'closed', kind = '의뢰인' where client_id = $1", clientId);
+  await sql(app, "update suit_participants set status = 'ineligible', payout = 'none' where client_id = $1", clientId);
+  await sql(app, "update presale_buyers set status = 'refused' where client_id = $1", clientId);
   await sql(app, "update payments set pay_date = '2015-01-02' where client_id = $1", clientId);
   await sql(
     app,

@@ -97,6 +97,8 @@ export async function insertTeamRecord(
     ...(table === "payslips" && { month: monthOf((made += 1)) }),
     // Nobody is asked twice about the leave that ends on a day.
     ...(table === "leave_promotions" && { expires_on: monthOf((made += 1)) }),
+    // What is told of a case is of its stage, unless it names what happened.
+    ...(table === "client_drafts" && { stage: "자료수집" }),
     // The person of the matrix is of the staff.
     ...(table === "client_messages" && { sender: "staff" }),
     ...fixed,
@@ -104,8 +106,12 @@ export async function insertTeamRecord(
   // A case is told by its court and its number.
   const own =
     table === "legal_cases" && "case_no" in texts ? { ...texts, case_no: `2026가단${4242 + (made += 1)}` } : texts;
+  // A request is about a client or about a consultation, never about both.
+  const isOfConsult = table === "privacy_requests" && "consult_id" in fixed;
   const filled = columns.filter(
-    ({ name, type, needed, generated }) => needed || name in chosen || (type === "text" && name in own && !generated),
+    ({ name, type, needed, generated }) =>
+      !(isOfConsult && name === "client_id") &&
+      (needed || name in chosen || (type === "text" && name in own && !generated)),
   );
   const names = filled.map(({ name }) => `"${name}"`).join(", ");
   const places = filled.map((_, index) => `$${index + 1}`).join(", ");

@@ -24,6 +24,8 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     caseScope: "일반",
     tel: "010-9876-5432",
   }),
+  "PATCH /api/clients/:number": () => ({ version: 1, changes: { source: "소개" } }),
+  "PUT /api/clients/:number/successors": () => ({ version: 1, successors: [] }),
   "POST /api/consults": () => ({
     type: "tel",
     channel: "tel",
@@ -47,6 +49,8 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
   "PUT /api/task-plans/:number/lines": () => ({ version: 1, lines: [] }),
   "POST /api/news": () => ({ kind: "notice", title: "안내" }),
   "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
+  "POST /api/board-posts": () => ({ board: "free", audience: "firm", title: "안내" }),
+  "PATCH /api/board-posts/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "POST /api/rates": () => ({
     name: "civilInterest",
     effectiveFrom: "2099-01-01",
@@ -55,6 +59,7 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
     sourceUrl: "",
     reason: "법령이 바뀌었습니다",
   }),
+  "PATCH /api/contracts/:number": () => ({ version: 1, changes: { title: "새 계약" } }),
   "PATCH /api/projects/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "PATCH /api/directory/staffs/:staffId": () => ({ position: "대리", version: 1 }),
   "POST /api/security/networks": () => ({

@@ -7,7 +7,7 @@ export type Names = { person(staffId: number): number; task(taskId: number): num
 /** By person. */
 const byFirst = (a: readonly unknown[], b: readonly unknown[]) => Number(a[0]) - Number(b[0]);
 
-function taskShape(names: Names, task: Omit<SentTask, "taskUsers">) {
+function taskShape(names: Names, task: Omit<SentTask, "taskUsers" | "urgedOn">) {
   const { title, content, importance, status, allCheck, pickStaff, completeStaffId, creator } = task;
   return {
     number: names.task(task.id),

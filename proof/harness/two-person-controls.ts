@@ -143,7 +143,7 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
     name: "the end of a client's complaint",
     source: `${pipeline}/disputes/server/steps.ts`,
     roles: ["책임변", "책임변"],
-    refusal: "본인이 책임변호사인 사건의 의뢰인분쟁은 다른 사람이 종결해야 합니다.",
+    refusal: "본인이 맡은 사건이나 계약에 관한 분쟁은 다른 사람이 합의하거나 종결해야 합니다",
     begin: beginComplaint,
   },
   {

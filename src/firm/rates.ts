@@ -8,6 +8,7 @@ export const rateUnits = {
   days: { word: "일", most: 3_650, whole: true },
   months: { word: "개월", most: 1_200, whole: true },
   dayOfNextMonth: { word: "일(다음 달)", most: 28, whole: true },
+  dayAfterPeriod: { word: "일(기간이 끝난 다음 달)", most: 31, whole: true },
   hour: { word: "시", most: 24, whole: true },
   minutes: { word: "분", most: 10_080, whole: true },
   messages: { word: "건", most: 10_000_000, whole: true },
@@ -34,6 +35,8 @@ const nextTickler = "다음 알림부터";
 const nextGrant = "그날 이후의 부여";
 const nextPromotion = "그날 이후 시작하는 사용촉진";
 const postedCost = "접수일의 발송 비용";
+const breakCheck = "업무시간의 휴게 경고";
+const premium = "급여 귀속월의 지급 항목 설명";
 const seizableAmount = "압류명령 신청을 접수한 날의 압류 가능액";
 
 /** Numbers of the law and of the firm in the groups of the screen 요율표 (product §6.16, rules §7). */
@@ -45,6 +48,8 @@ export const rateGroups = {
     taxInvoiceThreshold: { label: "세금계산서 발급 금액", unit: "won", moves: "입금일이 속한 값으로 발급 의무" },
     proofThreshold: { label: "적격증빙 기준 금액", unit: "won", moves: "지출일이 속한 값으로 증빙 요구" },
     taxInvoiceDay: { label: "세금계산서 발급 기한", unit: "dayOfNextMonth", moves: "입금일 다음 달의 발급 기한" },
+    expenseSubmitDays: { label: "지출 제출 기한(지출일부터)", unit: "days", moves: nextTickler },
+    evidenceAhead: { label: "증빙 발급 기한 알림(며칠 전)", unit: "days", moves: nextTickler },
     vatReturnDay: {
       label: "부가가치세 신고 기한",
       unit: "dayOfNextMonth",
@@ -84,6 +89,15 @@ export const rateGroups = {
       unit: "days",
       moves: "다음 점검부터 책임변에게 할일을 주는 사건",
     },
+    reportEngagements: { label: "수임건수·수임액 보고 기한", unit: "dayAfterPeriod", moves: "그해의 보고 기한" },
+    reportOfficials: { label: "공직퇴임 수임 자료 제출 기한", unit: "dayAfterPeriod", moves: "그 반기의 제출 기한" },
+    officialReportMonths: { label: "공직퇴임 수임 자료 제출", unit: "months", moves: "퇴직일의 값으로 제출할 사건" },
+    reportProBono: { label: "공익활동 보고 기한", unit: "dayAfterPeriod", moves: "그해의 보고 기한" },
+    consultReturnMinutes: {
+      label: "연락 없는 상담의 미배정 복귀",
+      unit: "minutes",
+      moves: "다음 점검부터 담당이 해제되는 새 상담",
+    },
     rewardPoint: { label: "업무보상 1점", unit: "won", moves: "다음 산정부터 업무보상 금액" },
     proBonoMinutes: { label: "공익활동 의무", unit: "minutes", moves: "그해의 공익활동 의무시간과 업무시간의 합계" },
     proBonoLowered: { label: "공익활동 의무(하향)", unit: "minutes", moves: "그해의 하향한 의무시간" },
@@ -108,7 +122,19 @@ export const rateGroups = {
   근로시간: {
     workWeek: { label: "주 근로시간", unit: "minutes", moves: "업무시간의 연장근로" },
     workWeekMost: { label: "주 최대 근로시간", unit: "minutes", moves: "업무시간의 주 52시간 경고" },
+    workDay: { label: "하루 근로시간", unit: "minutes", moves: "업무시간의 연장근로" },
     workDayLong: { label: "긴 하루", unit: "minutes", moves: "업무시간의 하루 경고" },
+    nightFrom: { label: "야간근로 시작", unit: "hour", moves: "업무시간의 야간근로" },
+    nightUntil: { label: "야간근로 끝", unit: "hour", moves: "업무시간의 야간근로" },
+    breakDay: { label: "휴게가 필요한 하루", unit: "minutes", moves: breakCheck },
+    breakMinutes: { label: "휴게시간", unit: "minutes", moves: breakCheck },
+    breakLongDay: { label: "긴 휴게가 필요한 하루", unit: "minutes", moves: breakCheck },
+    breakLongMinutes: { label: "긴 휴게시간", unit: "minutes", moves: breakCheck },
+    breakWaived: { label: "휴게 없이 마칠 수 있는 하루", unit: "minutes", moves: breakCheck },
+    overtimePremium: { label: "연장근로 가산", unit: "share", moves: premium },
+    nightPremium: { label: "야간근로 가산", unit: "share", moves: premium },
+    holidayPremium: { label: "휴일근로 가산", unit: "share", moves: premium },
+    holidayLongPremium: { label: "하루 근로시간을 넘은 휴일근로 가산", unit: "share", moves: premium },
   },
   시효·제척기간: {
     limitationFirst: { label: "첫째 알림(만료 며칠 전)", unit: "days", moves: nextTickler },
@@ -164,6 +190,13 @@ export const rateGroups = {
     orderHoldMinutes: { label: "결제 전 주문의 유지 시간", unit: "minutes", moves: "주문을 등록하는 때부터" },
     refundStarted: { label: "이행 시작 뒤 환불 비율", unit: "share", moves: "환불하는 날의 한도" },
   },
+  게시판: {
+    boardEditMinutes: {
+      label: "쓴 사람이 글을 고칠 수 있는 시간",
+      unit: "minutes",
+      moves: "그날부터 쓴 게시글의 수정 기한",
+    },
+  },
   우편: {
     certifiedFirst: { label: "내용증명 첫 장", unit: "won", moves: postedCost },
     certifiedMore: { label: "내용증명 추가 한 장", unit: "won", moves: postedCost },
@@ -180,6 +213,12 @@ export const rateGroups = {
     suspensionDays: { label: "처리정지 요구 처리", unit: "days", moves: "요구를 접수한 날부터의 처리 기한" },
     keepConsult: { label: "계약하지 않은 상담 보유", unit: "months", moves: "다음 파기 점검부터 파기 시기" },
     keepClient: { label: "종결한 고객 보유", unit: "months", moves: "다음 파기 점검부터 파기 시기" },
+    keepParticipant: {
+      label: "집단소송 참여자 보유(고객이 아닌 사람)",
+      unit: "months",
+      moves: "다음 파기 점검부터 파기 시기",
+    },
+    keepBuyer: { label: "수분양자 보유(상담·고객이 아닌 사람)", unit: "months", moves: "다음 파기 점검부터 파기 시기" },
     keepLedger: { label: "수임장부 보존", unit: "months", moves: "파기를 막는 보존기간" },
     keepTax: { label: "세무 증빙 보존", unit: "months", moves: "파기를 막는 보존기간" },
     keepAccessLog: {
@@ -204,6 +243,11 @@ export const rateGroups = {
     smsNightUntil: { label: "광고 문자 금지 끝", unit: "hour", moves: eachSending },
     smsNightMargin: { label: "금지 시작 전 여유", unit: "minutes", moves: eachSending },
     smsConsentMonths: { label: "수신동의 재확인 주기", unit: "months", moves: eachSending },
+    smsReconfirmAgain: {
+      label: "닿지 않은 재확인 안내를 다시 준비",
+      unit: "days",
+      moves: "다음 점검부터 안내를 다시 준비하는 시기",
+    },
     smsReconfirmAhead: { label: "동의 재확인 안내 준비", unit: "days", moves: "다음 점검부터 안내를 준비하는 시기" },
     smsResultDays: {
       label: "동의·거부 처리결과 통지 기한",
@@ -240,6 +284,16 @@ export function rateAt<Row extends DatedRate>(rows: readonly Row[], name: RateNa
   return rows
     .filter((row) => row.name === name && row.effectiveFrom <= day)
     .reduce<Row | null>((last, row) => (last && last.effectiveFrom > row.effectiveFrom ? last : row), null);
+}
+
+/** The values of names on a day; null before the first of a name. */
+export function valuesAt<Name extends RateName>(
+  rows: readonly DatedRate[],
+  names: readonly Name[],
+  day: Day,
+): Readonly<Record<Name, number | null>> {
+  const values = names.map((name) => [name, rateAt(rows, name, day)?.value ?? null] as const);
+  return Object.fromEntries(values) as Record<Name, number | null>;
 }
 
 /** A number that nobody has compared with its source for a year, or ever, is to be checked (rules §7). */

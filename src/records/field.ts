@@ -82,6 +82,17 @@ type CommonFacts = {
   readonly works?: true;
   /** Of a reference: among whom one chooses, by a word of the other kind (`among`): lawyers. */
   readonly among?: string;
+  /**
+   * Of a reference: the field of this kind with the telephone number that tells the other record apart. A file names it by
+   * number, or by name and telephone: namesakes are never taken for each other.
+   */
+  readonly toldApartBy?: string;
+  /** Of a required choice: what it is where a file does not say, the first unless given; null: a file has to say it. */
+  readonly untold?: string | null;
+  /** Of a field that steps set later on: a file brings it in with a new record all the same. */
+  readonly imported?: true;
+  /** What else its column is called in the files of offices. */
+  readonly columnNames?: readonly string[];
   /** Left out of lists unless it is one of the columns; such fields are read with the record alone. */
   readonly detailOnly?: boolean;
   /** What a person should know while filling it in. */

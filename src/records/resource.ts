@@ -22,7 +22,10 @@ export type Resource<F extends Fields = Fields, Table extends string = string> =
   readonly title: string;
   /** Columns of the list at first; a person may choose others. */
   readonly columns: readonly string[];
-  /** Order of the list at first: a sortable field, `-` before it for the latest or largest first. */
+  /**
+   * Order of the list at first: a sortable field, `-` before it for the latest or largest first. Rows alike in it stand
+   * by their keys, so that `-pinned` shows what is pinned, then the newest.
+   */
   readonly order: string;
   /** Other kinds whose changes change what stands in these rows: payments change what is unpaid of a contract. */
   readonly follows: readonly string[];
@@ -162,6 +165,11 @@ export function recordPath(to: Pick<RefTarget, "page" | "open">, number: number)
 /** Fields a form may send, in the order of their declaration. */
 export function writableFields(resource: Resource): [key: string, field: Field][] {
   return Object.entries(resource.fields).filter(([, field]) => !field.readonly);
+}
+
+/** Fields that come in with a new record from a file, in the order of their declaration. */
+export function importFields(resource: Resource): [key: string, field: Field][] {
+  return Object.entries(resource.fields).filter(([, { readonly: isReadonly, imported }]) => !isReadonly || imported);
 }
 
 /** Fields a list may show. */

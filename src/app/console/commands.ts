@@ -82,6 +82,8 @@ export const commands: Readonly<Record<string, Command>> = {
       const email = readEmail(options);
       const why = requiredOption(options, "reason");
       return async (database, tell) => {
+        // What ends with an employment is told by the features.
+        await loadFeatures();
         await endAccess(database, operator, { userId: await findUser(database, email), reason: why });
         tell(`${email} 계정을 퇴사 처리했습니다.`);
         return 0;
@@ -95,11 +97,13 @@ export const commands: Readonly<Record<string, Command>> = {
       const file = readArguments(words, { apply: flag, "create-teams": flag }, ["파일을"]);
       const { apply = false, "create-teams": createTeams = false } = file.options;
       const bytes = await readInput(file.positionals[0]!, environment);
-      return async (database, tell) =>
-        tellReport(
+      return async (database, tell) => {
+        await loadFeatures();
+        return tellReport(
           await importStaff(database, operator, bytes, { apply: apply === true, createTeams: createTeams === true }),
           tell,
         );
+      };
     },
   },
   "import-tasks": {

@@ -5,15 +5,13 @@ import { inTransaction, type Actor, type Work } from "#platform/server/database/
 import { StartRefusal } from "#platform/server/start-refusal.ts";
 import { putGivenPassword, type GivenPassword } from "#features/identity/access/server/commands/given-password.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
+import { firstLimits } from "#features/identity/security/security.ts";
 import { demoPassword } from "#features/identity/session/demo.ts";
 import { verifyPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import { UsageError } from "./arguments.ts";
 
 const operator: Actor = { userId: null, staffId: null, requestId: null };
 const reason = "데모 법인 비우기";
-
-/** Different records that one person may look at in a day, as where a firm is set up. */
-const recordsPerDay = 500;
 
 /** Logs and their seals, which nobody alters. */
 const logs = ["change_log", "access_log", "access_grant_log", "log_seals"];
@@ -34,6 +32,7 @@ const brought = [
   "rates",
   "revenue_rates",
   "roles",
+  "self_issue_numbers",
   "sweeps",
   "tax_rules",
   "time_rounding_rules",
@@ -133,7 +132,7 @@ async function resetFirm({ query }: Work, { teamId, userId }: Keeper, name: stri
   await sql`delete from firm_settings`.execute(query);
   await query
     .insertInto("firm_settings")
-    .values({ name, panel_team_id: teamId, records_per_day: recordsPerDay })
+    .values({ name, panel_team_id: teamId, ...firstLimits })
     .execute();
   // As if nobody had asked for these for long: the server removes the bytes, then the rows.
   await sql`update file_contents set created_by = ${userId}, created_at = now() - interval '2 days', waits_until = null`.execute(

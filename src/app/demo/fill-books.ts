@@ -50,11 +50,17 @@ const budgets: readonly (readonly [ExpenseCategory, number])[] = [
 ];
 
 /** What a person may spend a month before two people approve; the lunch of 송무 that waits goes beyond it. */
-const limits: readonly (readonly [string, ExpenseCategory, string | null, number])[] = [
+const limits: readonly (readonly [string, ExpenseCategory, string | null, number, Stretch?])[] = [
   ["식대 한도", "식대", null, 200_000],
   ["송무 식대 한도", "식대", "litigation", 40_000],
+  ["주말 식대 한도", "식대", null, 60_000, { days: "weekend" }],
   ["접대비 한도", "접대비", null, 300_000],
+  ["심야 접대비 한도", "접대비", null, 100_000, { from_hour: 22, to_hour: 6 }],
 ];
+
+/** Days and hours in which a limit counts; 접대비 of the firm are dinners. */
+type Stretch = { readonly days?: "weekend"; readonly from_hour?: number; readonly to_hour?: number };
+const dinner = 19;
 
 /** What the firm spends and plans, what card companies paid in, and incentives of the quarter before. */
 export async function fillBooks(filling: Filling, people: FilledPeople): Promise<void> {
@@ -75,6 +81,7 @@ function row(people: FilledPeople, today: string, [daysAgo, category, vendor, am
   return {
     team_id: people.teamIds["본사팀"],
     spent_on: day,
+    spent_hour: category === "접대비" ? dinner : null,
     category,
     vendor,
     amount,
@@ -104,13 +111,14 @@ async function fillExpenses({ query }: Filling, people: FilledPeople, today: str
   await query
     .insertInto("expense_limits")
     .values(
-      limits.map(([name, category, who, amount]) => ({
+      limits.map(([name, category, who, amount, stretch]) => ({
         team_id: people.teamIds["본사팀"],
         name,
         category,
         staff_id: who === null ? null : people.staff.get(who)!.id,
         amount,
         from_on: month,
+        ...stretch,
       })),
     )
     .execute();

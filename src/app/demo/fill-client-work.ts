@@ -21,7 +21,7 @@ export async function fillClientWork(
   await fillDraft(filling, first);
 }
 
-/** A case that came to a stage yesterday, of which its client has not been told. */
+/** A case that came to a stage yesterday and a hearing of today, of which their clients have not been told. */
 async function fillDraft({ query, now }: Filling, { projectId }: Client): Promise<void> {
   const { stage } = await query
     .selectFrom("projects")
@@ -31,6 +31,22 @@ async function fillDraft({ query, now }: Filling, { projectId }: Client): Promis
   await query
     .insertInto("client_drafts")
     .values({ project_id: projectId, stage, told_at: hours(now, -20), created_at: hours(now, -20) })
+    .execute();
+  const told = { told_at: hours(now, -4), created_at: hours(now, -4) };
+  const held = await query
+    .selectFrom("hearings")
+    .innerJoin("legal_cases", "legal_cases.id", "hearings.case_id")
+    .innerJoin("projects", "projects.id", "legal_cases.project_id")
+    .select(["hearings.id", "projects.id as projectId"])
+    .where("hearings.status", "=", "held")
+    .where("hearings.deleted_at", "is", null)
+    .where("projects.client_id", "is not", null)
+    .orderBy("hearings.at", "desc")
+    .executeTakeFirst();
+  if (!held) return;
+  await query
+    .insertInto("client_drafts")
+    .values({ project_id: held.projectId, kind: "hearing", hearing_id: held.id, ...told })
     .execute();
 }
 

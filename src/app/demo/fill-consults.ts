@@ -214,6 +214,7 @@ function booking(filling: Filling, people: FilledPeople, { status, createdAt, in
     scheduled_at: scheduled > createdAt ? scheduled : from,
     duration_min: index % 4 === 0 ? 60 : 30,
     place: index % 3 === 0 ? "5층 2번 상담실" : "",
+    overlap_reason: index === consultCount - 1 ? "두 의뢰인이 함께 상담함" : "",
   };
 }
 

@@ -269,12 +269,15 @@ function signedFacts({ matter, status }: Contract, signed: string, index: number
   const entered = index < 33 && index !== 14 && index !== 22;
   const acted = status !== "signed";
   const year = signed.slice(0, 4);
+  // Some could not wait for 경유 (변호사법 제29조 단서).
+  const urgent = index % 9 === 4;
   return {
     meeting_at: new Date(`${addDays(signed, -1)}T15:00:00+09:00`),
     signed_at: signed,
     sign_method: index % 3 === 1 ? ("electronic" as const) : ("paper" as const),
     privacy_consent_at: signed,
-    poa_filed_at: acted && matter?.suit ? addDays(signed, 4) : null,
+    poa_filed_at: acted && matter?.suit ? addDays(signed, urgent ? 2 : 4) : null,
+    bar_pass_later: acted && matter?.suit && urgent ? "접수 당일 심문기일이 잡혀 위임장을 먼저 제출함" : "",
     bar_pass_no: acted && matter?.suit ? `경유 ${year}-00${String(100 + index)}` : "",
     bar_pass_at: acted && matter?.suit ? addDays(signed, 3) : null,
     lawyer_notice_at: acted && matter?.suit ? addDays(signed, 5) : null,

@@ -131,15 +131,19 @@ async function fillFollowing({ query, now }: Filling, { id, team_id, caseId }: H
     .execute();
   await query
     .insertInto("judgment_notices")
-    .values({
-      ...of,
-      project_id: of.project_id!,
-      case_id: of.case_id!,
-      deadline_id: deadlineId,
-      title: "판결정본",
-      due_on: addDays(today, 1),
-      last_day: oldOn,
-    })
+    .values([
+      {
+        ...of,
+        project_id: of.project_id!,
+        case_id: of.case_id!,
+        deadline_id: deadlineId,
+        title: "판결정본",
+        due_on: addDays(today, 1),
+        last_day: oldOn,
+      },
+      // Nothing follows from this one: the client learns of it all the same.
+      { ...place, title: "소송비용액확정결정", due_on: addDays(today, 2), deadline_id: null, last_day: null },
+    ])
     .execute();
   await query
     .insertInto("court_securities")

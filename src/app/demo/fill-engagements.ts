@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
+import { proBonoLawyers } from "#features/pipeline/engagements/server/filings/pro-bono.ts";
 import { sharesOf } from "#features/pipeline/engagements/server/figures.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
@@ -41,4 +42,32 @@ export async function fillEngagements({ query, now }: Filling, { staff }: Filled
   for (const { id } of inserted)
     await sql`insert into bar_report_items (report_id, contract_id, staff_id, amount)
       select ${id}::bigint, i.contract_id, i.staff_id, i.amount from (${sharesOf(year)}) i`.execute(query);
+}
+
+/** 공익활동 of the year before was reported in January too, once that day has come. */
+export async function fillProBonoReport({ query, now }: Filling, { staff }: FilledPeople): Promise<void> {
+  const today = seoulDay(now);
+  const year = Number(today.slice(0, 4)) - 1;
+  const day = `${year + 1}-01-26`;
+  if (today < day) return;
+  const by = staff.get("admin")!;
+  const lawyers = await proBonoLawyers({ query }, year);
+  if (lawyers.length === 0) return;
+  const { id } = await query
+    .insertInto("bar_reports")
+    .values({
+      kind: "proBono",
+      year,
+      reported_on: day,
+      receipt_no: `${year + 1}-공익-0031`,
+      reported_by_id: by.id,
+      created_at: at(day),
+      created_by: by.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("bar_report_pro_bono")
+    .values(lawyers.map((lawyer) => ({ report_id: id, ...lawyer })))
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { addDays, seoulDay } from "#platform/dates.ts";
 import { workingInstant } from "./calendar.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
@@ -11,6 +12,7 @@ export async function fillGrants({ query, now }: Filling, { staff }: FilledPeopl
     .values({
       target_user_id: staff.get("raon")!.userId,
       role: "송무팀원",
+      ends_on: addDays(seoulDay(now), 90),
       reason: "외국팀 사건의 송무 업무를 함께 맡음",
       requested_by: staff.get("general-lead")!.userId,
       expires_at: new Date(now.getTime() + openDays * 86_400_000),

@@ -104,7 +104,7 @@ async function fillOne(work: Work, one: DemoLeave, { staff, today, closed }: Day
       team_id: sql<number>`(select coalesce(team_id, (select min(id) from teams)) from staffs where id = ${person.id})`,
       staff_id: person.id,
       kind,
-      status,
+      status: status === "approved" && endsOn < today ? "used" : status,
       title: titleOf(when),
       starts_on: startsOn,
       ends_on: endsOn,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addLot } from "#features/members/cashpoint/server/lots.ts";
-import { ensureMember, holdWallet, insert, moving } from "#features/members/cashpoint/server/movements.ts";
+import { insert, moving } from "#features/members/cashpoint/server/entries.ts";
+import { ensureMember, holdWallet } from "#features/members/cashpoint/server/movements.ts";
 import { bindCoupon, holdCoupon, issueOne } from "#features/members/coupons/server/issues.ts";
 import { spendHolds } from "#features/members/orders/server/holds.ts";
 import type { Work } from "#platform/server/database/transaction.ts";

@@ -28,7 +28,7 @@ const made = (at: Date, by: FilledPerson) => ({
 });
 
 async function fillBoards({ query, now, random, person, team, all }: Firm): Promise<void> {
-  for (const { board, by, title, content, confirms = false, pinned = false, days } of boardTexts) {
+  for (const { board, by, title, content, answer, confirms = false, pinned = false, days } of boardTexts) {
     const at = workingInstant(now, days);
     const writer = person(by);
     const { id } = await query
@@ -56,19 +56,15 @@ async function fillBoards({ query, now, random, person, team, all }: Firm): Prom
       return { post_id: id, staff_id, read_at: read, ...(confirmed && { edition: 1, ack_at: read }) };
     });
     await query.insertInto("board_reads").values(reads).execute();
-    if (board === "free") {
-      const commenter = person("lawyer");
-      await query
-        .insertInto("board_comments")
-        .values({
-          team_id: team,
-          post_id: id,
-          owner_id: commenter.id,
-          content: "좋은 소식 고맙습니다.",
-          created_at: at,
-        })
-        .execute();
-    }
+    const said = answer ?? (board === "free" ? "좋은 소식 고맙습니다." : null);
+    if (said === null) continue;
+    const comment = await query
+      .insertInto("board_comments")
+      .values({ team_id: team, post_id: id, owner_id: person("lawyer").id, content: said, created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (answer === undefined) continue;
+    await query.updateTable("board_posts").set({ accepted_comment: comment.id }).where("id", "=", id).execute();
   }
   for (const [index, { by, title, content }] of anonymousTexts.entries()) {
     const day = new Date(`${addDays(seoulDay(now), -index * 5 - 2)}T00:00:00+09:00`);

@@ -12,6 +12,8 @@ type Article = {
   readonly body: string;
   readonly press?: string;
   readonly pinned?: true;
+  /** Its place among the brands. */
+  readonly brand?: number;
   /** Days ago. */
   readonly written: number;
   /** Days from now until which it is to be read again; one has passed. */
@@ -41,6 +43,7 @@ const articles: readonly Article[] = [
     status: "published",
     title: "전세보증금을 돌려받지 못할 때 먼저 할 일",
     body: "계약이 끝나기 두 달 전까지 갱신하지 않겠다고 알립니다.\n이사해야 하면 임차권등기를 먼저 마칩니다.",
+    brand: 2,
     written: 200,
     review: -20,
   },
@@ -50,6 +53,7 @@ const articles: readonly Article[] = [
     title: "해온, 지식산업센터 수분양자 공동소송 제기",
     body: "수분양자 120여 명을 대리해 계약금 반환을 구하는 소를 냈다고 밝혔다.",
     press: "가상법률신문",
+    brand: 2,
     written: 25,
   },
   {
@@ -57,6 +61,7 @@ const articles: readonly Article[] = [
     status: "reserved",
     title: "이혼 재산분할, 연금은 어떻게 나누나",
     body: "국민연금과 퇴직연금은 나누는 방법이 다릅니다.\n혼인 기간을 먼저 따져 봅니다.",
+    brand: 0,
     written: 4,
   },
   {
@@ -64,6 +69,7 @@ const articles: readonly Article[] = [
     status: "review",
     title: "음주운전 재범, 달라진 양형기준 읽기",
     body: "벌금형이 줄고 집행유예의 조건이 늘었습니다.\n초기 진술이 중요합니다.",
+    brand: 1,
     written: 2,
   },
   {
@@ -86,7 +92,8 @@ const articles: readonly Article[] = [
 /** 소식 in every state; one article about the law is past its day of reading again. */
 export async function fillNews({ query, now }: Filling, { teamIds, staff }: FilledPeople): Promise<void> {
   const writer = staff.get("manager")!;
-  for (const [index, { kind, status, title, body, press = "", pinned, written, review }] of articles.entries()) {
+  const brands = await query.selectFrom("brands").select("id").orderBy("id").execute();
+  for (const [index, { kind, status, title, body, press = "", pinned, brand, written, review }] of articles.entries()) {
     const at = workingInstant(now, written);
     const isOut = status === "published" || status === "hidden";
     await query
@@ -100,6 +107,7 @@ export async function fillNews({ query, now }: Filling, { teamIds, staff }: Fill
         link: press === "" ? "" : `https://news.example.kr/articles/${1_000 + index}`,
         body: richTextOf(body),
         pinned: pinned ?? false,
+        brand_id: brand === undefined ? null : brands[brand]!.id,
         publish_at: status === "reserved" ? new Date(now.getTime() + 2 * dayMs) : null,
         published_at: isOut ? at : null,
         review_by: review === undefined ? null : seoulDay(now.getTime() + review * dayMs),

@@ -85,8 +85,10 @@ function paymentRow({ now }: Filling, people: FilledPeople, payment: DemoPayment
 /** Evidence is issued the day after; what came in during the last days waits, and one cash receipt is late. */
 function evidence(payment: DemoPayment, { rates, calendar }: Law, today: string) {
   const { type, amount, day, status, client, deposit } = payment;
-  if (status === "expected" || status === "writtenOff") return {};
-  if (type === "카드" && !deposit) return { evidence_kind: "cardSlip" as const, evidence_issued_on: day };
+  if (status === "writtenOff") return {};
+  // A company asks for its 세금계산서 before it pays.
+  if (status === "expected") return client?.kind === "법인" ? issued("taxInvoice", payment, day) : {};
+  if (type === "카드" && !deposit) return issued("cardSlip", payment, day);
   const duty = evidenceDuty(
     {
       payType: type,
@@ -102,12 +104,13 @@ function evidence(payment: DemoPayment, { rates, calendar }: Law, today: string)
   if (!duty) return {};
   const late = payment.late === true;
   if (late || day >= addDays(today, -2)) return { evidence_due_on: duty.dueOn };
-  return {
-    evidence_due_on: duty.dueOn,
-    evidence_kind: duty.kind,
-    evidence_no: `${day.replaceAll("-", "")}-${String(amount % 9_973).padStart(4, "0")}`,
-    evidence_issued_on: addDays(day, 1),
-  };
+  return { evidence_due_on: duty.dueOn, ...issued(duty.kind, payment, addDays(day, 1)) };
+}
+
+/** Evidence with its day of supply, that of the payment; cards name no number. */
+function issued(kind: "cashReceipt" | "taxInvoice" | "cardSlip", { day, amount }: DemoPayment, on: string) {
+  const no = kind === "cardSlip" ? "" : `${day.replaceAll("-", "")}-${String(amount % 9_973).padStart(4, "0")}`;
+  return { evidence_kind: kind, evidence_no: no, evidence_issued_on: on, supply_on: day };
 }
 
 /** Canceled card payments, and refunds that two people decided on: one paid, one still asked for. */

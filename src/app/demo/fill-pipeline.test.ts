@@ -44,7 +44,8 @@ describe("the pipeline", () => {
     expect([
       await count(`${open} and due_on < '2026-11-20'`),
       await count(`${open} and due_on >= '2026-11-20'`),
-    ]).toEqual([1, 2]);
+      await count(`${open} and consult_id is not null`),
+    ]).toEqual([1, 3, 1]);
     expect(await count("privacy_requests where status = 'done' and settled_at::date <= due_on")).toBeGreaterThan(0);
     expect(await count("privacy_requests where status = 'refused' and answer like '%변호사법%'")).toBe(1);
     expect(

@@ -50,6 +50,7 @@ export async function fillPortal(filling: Filling, people: FilledPeople, passwor
     .returning("id")
     .execute();
   await fillUploadLink(filling, link);
+  await fillContractAnswer(filling, link);
   await fillClientWork(filling, people, [first, second, third]);
   const seen = { link_id: shared!.id, ip: "203.0.113.7", device: "KakaoTalk · Android", at: days(now, -1) };
   await query
@@ -94,6 +95,7 @@ export async function fillPortal(filling: Filling, people: FilledPeople, passwor
         title: "다음 기일에 직접 나가야 하나요",
         content: "평일에는 회사에 있어야 해서 미리 알고 싶습니다.",
         audience: "asker",
+        asked_for: "asker",
         status: "published",
         answer: "변론기일에는 변호사가 대신 출석합니다. 직접 나오셔야 하는 기일은 미리 알려 드리겠습니다.",
         owner_id: people.staff.get("consultant")!.id,
@@ -108,6 +110,7 @@ export async function fillPortal(filling: Filling, people: FilledPeople, passwor
         title: "추가로 낼 서류가 있나요",
         content: "통장 거래내역을 더 준비해야 하는지 궁금합니다.",
         audience: "asker",
+        asked_for: "asker",
         created_at: days(now, -1),
       },
     ])
@@ -168,6 +171,42 @@ async function fillUploadLink({ query, now }: Filling, link: Link): Promise<void
       noticed_at: days(now, -1),
       cure_on: seoulDay(days(now, 7)),
       created_by: link.created_by,
+    })
+    .execute();
+}
+
+/** A client who does not agree with the contract that was sent. */
+async function fillContractAnswer({ query, now }: Filling, link: Link): Promise<void> {
+  const bound = await query
+    .selectFrom("contracts")
+    .select(["id", "client_id"])
+    .where("status", "in", ["signed", "active"])
+    .where("client_id", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!bound) return;
+  const { id } = await query
+    .insertInto("share_links")
+    .values({
+      ...link,
+      slug_hash: randomBytes(32),
+      client_id: bound.client_id,
+      purpose: "contract",
+      record_type: "contract",
+      record_id: bound.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("contract_links")
+    .values({
+      link_id: id,
+      contract_id: bound.id,
+      declined_at: days(now, -1),
+      decline_reason: "분납 날짜가 상담에서 들은 것과 다릅니다.",
+      declined_ip: "203.0.113.9",
+      declined_device: "Chrome · Android",
     })
     .execute();
 }

@@ -75,4 +75,21 @@ export async function fillPrivacy({ query, now }: Filling, { staff }: FilledPeop
       })
       .execute();
   }
+  await askedByCaller({ query, now }, clerk);
+}
+
+/** Somebody who only consulted wants the record of the call. */
+async function askedByCaller(
+  { query, now }: Pick<Filling, "query" | "now">,
+  clerk: { readonly userId: number },
+): Promise<void> {
+  const came = workingInstant(now, 4);
+  await sql`
+    insert into privacy_requests (team_id, consult_id, kind, content, received_on, due_on, created_at, created_by, updated_at, updated_by)
+    select c.team_id, c.id, 'access', '상담한 내용과 동의한 사실을 보고 싶다고 함', ${seoulDay(came)}::date,
+      ${seoulDay(came)}::date + (rate_on('accessDays', ${seoulDay(came)}::date)).value::int, ${came}, ${clerk.userId}, ${came}, ${clerk.userId}
+    from consults c where c.client_id is null and c.name <> '' and c.tel <> '' and c.created_at < ${workingInstant(now, 6)}
+      and c.status in ('done', 'lost', 'considering', 'noAnswer', 'contacted')
+      and not exists (select from walls w where w.record_type = 'consult' and w.record_id = c.id)
+    order by c.id limit 1`.execute(query);
 }

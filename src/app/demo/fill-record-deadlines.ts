@@ -38,6 +38,9 @@ export async function fillRecordDeadlines({ query, now }: Filling, people: Fille
     union all
     select 'groupSuit', g.id, g.team_id, null, g.lead_id, 'SUIT_LIMIT', 'event', ${today}::date, g.limitation_on, '소장'
     from group_suits g where g.limitation_on is not null and g.status in ('planned', 'recruiting', 'recruitClosed', 'filing')
+    union all
+    select 'dispute', d.id, d.team_id, null, d.owner_id, 'COURT_SET', 'event', ${today}::date, d.due_on, '답변서'
+    from disputes d where d.kind = '기관' and d.due_on > ${today} and d.status not in ('agreed', 'closed', 'rejected')
     order by 1, 2`.execute(query);
   for (const { type, id, teamId, projectId, ownerId, code, method, startOn, courtOn, document } of rows) {
     const rule = rules.find((one) => one.code === code)!;

@@ -57,6 +57,7 @@ async function insertDisputes(
         kind: text.kind,
         status: text.status,
         owner_id: pickId(filling, people, ["consultant", "responsible-lawyer", "general-lead"]),
+        facts_from_id: text.status === "fact" ? people.staff.get("responsible-lawyer")!.id : null,
         created_at: workingInstant(now, (disputeTexts.length - index) * 5),
       })),
     )
@@ -97,6 +98,7 @@ function terms({ now }: Filling, index: number) {
     severity: (["high", "medium", "low", "high", "medium", "low"] as const)[index]!,
     due_on: closed ? null : addDays(seoulDay(now), [3, -2, 0, 10, 14][index] ?? 7),
     resolution: closed ? "유출 사실이 없음을 확인하고 서면으로 회신함" : "",
+    external_kind: disputeTexts[index]!.status === "external" ? ("petition" as const) : null,
     external_ref: disputeTexts[index]!.status === "external" ? "민원 가상-0012" : "",
     content: "통화 내용과 위임계약서를 확인한 뒤 회신하기로 함.",
   };

@@ -21,7 +21,13 @@ type Written = {
   readonly more?: Partial<Seizure>;
   readonly targets?: readonly Target[];
   /** Days ago, won, and whether the court has been told. */
-  readonly receipts?: readonly { readonly ago: number; readonly amount: number; readonly reported?: number }[];
+  readonly receipts?: readonly {
+    readonly ago: number;
+    readonly amount: number;
+    readonly reported?: number;
+    /** null or absent: collected from the third debtor. */
+    readonly source?: "distribution" | "voluntary" | "otherDebtor";
+  }[];
 };
 
 const register = [
@@ -199,6 +205,7 @@ function seizuresOf(today: string): readonly Written[] {
           deposit_no: "가상 2026년 금 제00호",
         },
       ],
+      receipts: [{ ago: 12, amount: 1_000_000, source: "otherDebtor" }],
     },
     {
       kind: "collection",
@@ -218,7 +225,7 @@ function seizuresOf(today: string): readonly Written[] {
       filed: 140,
       decided: 130,
       more: { executed_on: ago(120), closed_on: ago(60), close_reason: "매각대금을 배당받고 나머지는 추심을 포기함" },
-      receipts: [{ ago: 66, amount: 2_100_000 }],
+      receipts: [{ ago: 66, amount: 2_100_000, source: "distribution" }],
     },
     {
       kind: "disclosure",
@@ -423,15 +430,16 @@ async function insertParts(
       })
       .execute();
   }
-  for (const { ago, amount, reported } of one.receipts ?? []) {
+  for (const { ago, amount, reported, source = null } of one.receipts ?? []) {
     await query
       .insertInto("seizure_receipts")
       .values({
         seizure_id: id,
-        target_id: targetId,
+        target_id: source === null ? targetId : null,
         received_on: addDays(today, -ago),
         amount,
-        report_due_on: one.kind === "collection" ? addDays(today, 7 - ago) : null,
+        source,
+        report_due_on: one.kind === "collection" && source === null ? addDays(today, 7 - ago) : null,
         reported_on: reported === undefined ? null : addDays(today, -reported),
         created_by: owner,
       })

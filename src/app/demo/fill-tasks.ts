@@ -78,6 +78,8 @@ export async function insertTasks({ query }: Pick<Filling, "query">, tasks: read
           sort_order: entry.sortOrder,
           is_open: task.closedAt === null && (entry.status === "대기" || entry.status === "진행"),
           status_at: entry.statusAt,
+          // Every second one of those who have not begun has looked at it.
+          ack_at: entry.status !== "대기" || index % 2 === 0 ? entry.statusAt : null,
           created_at: task.createdAt,
           updated_at: entry.statusAt,
         })),

@@ -109,6 +109,9 @@ export async function fillWave(filling: Filling, people: FilledPeople): Promise<
     unit: `${5 + Math.floor(index / 4)}0${1 + (index % 4)}호`,
     tel: phone(2_600 + index),
     kind: "self" as const,
+    // Their claims were separated from the others and have been decided.
+    ...(index === 3 && { result: "partial" as const }),
+    ...(index === 9 && { result: "lost" as const }),
   }));
   const filedOn = addDays(today, -200);
   await addParticipants(filling, { suit: running, text: consents[1]!.id, by, joined: filed, filed: filedOn });
@@ -131,6 +134,7 @@ export async function fillWave(filling: Filling, people: FilledPeople): Promise<
 type Joined = {
   readonly name: string;
   readonly status: ParticipantStatus;
+  readonly result?: "partial" | "lost";
   readonly unit: string;
   readonly tel: string;
   readonly kind: "self" | "coOwner";
@@ -280,8 +284,31 @@ async function fillBuyers({ query, random, now }: Filling, people: FilledPeople,
         body: "{{성명}} 님께\n\n{{현장명}} 계약자를 위한 설명회를 엽니다. 참석은 자유이며, 안내를 원하지 않으시면 회신해 주세요.\n\n{{오늘}}\n법무법인 해온 (가상)",
         is_default: false,
       },
+      {
+        team_id,
+        name: "참여 동의서",
+        paper: "consent",
+        font_size: 11,
+        margin: 25,
+        header: "{{현장명}} 소송 참여 동의서",
+        footer: "법무법인 해온 (가상)",
+        body: "{{동}}동 {{호}}호\n성명: {{성명}}\n\n위 사람은 {{현장명}} 소송에 참여하고, 소송에 필요한 범위에서 개인정보를 이용하는 데 동의합니다.\n\n{{오늘}}\n\n{{성명}} (서명)",
+        is_default: false,
+      },
+      {
+        team_id,
+        name: "참여자 명부",
+        paper: "roster",
+        font_size: 10,
+        header: "{{현장명}} 참여자 명부 ({{오늘}})",
+        body: "{{동}}동 {{호}}호   {{성명}}   서명 ____________",
+        is_default: false,
+      },
     ])
     .execute();
+  await sql`insert into print_layout_editions (layout_id, edition, paper, font_size, margin, header, footer, body)
+    select id, 1, paper, font_size, margin, header, footer, body from print_layouts
+    where team_id = ${team_id}`.execute(query);
   await query
     .insertInto("print_printers")
     .values({ team_id, name: "3층 레이저", right_by: 5, down_by: -10, scale: 1_000 })

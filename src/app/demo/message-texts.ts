@@ -1,10 +1,12 @@
 /** Words of the invented firm's boards, rooms, questions and guides. Nobody and nothing in them is real. */
 
 export const boardTexts: readonly {
-  readonly board: "notice" | "free" | "work" | "files";
+  readonly board: "notice" | "free" | "work" | "question" | "files";
   readonly by: string;
   readonly title: string;
   readonly content: string;
+  /** Of a question: what a lawyer answered, and it was accepted. */
+  readonly answer?: string;
   readonly confirms?: true;
   readonly pinned?: true;
   readonly days: number;
@@ -61,6 +63,21 @@ export const boardTexts: readonly {
     title: "부재중 고객에게 다시 전화하는 순서",
     content: "오전에 한 번, 오후에 한 번 전화하고 그다음 날 문자를 남깁니다.",
     days: 20,
+  },
+  {
+    board: "question",
+    by: "litigation",
+    title: "송달증명원은 어디에 보관하나요",
+    content: "종결한 사건의 송달증명원 원본을 어디에 두는지 궁금합니다.",
+    answer: "스캔본은 사건의 파일 탭에, 원본은 서고의 사건번호 칸에 둡니다.",
+    days: 7,
+  },
+  {
+    board: "question",
+    by: "consultant",
+    title: "상담 녹음 파일의 이름은 어떻게 적나요",
+    content: "정해진 규칙이 있으면 알려 주세요.",
+    days: 1,
   },
   {
     board: "files",

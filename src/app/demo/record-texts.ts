@@ -9,12 +9,14 @@ export const presaleTexts = [
     region: "경기 남부",
     brief: "입주 8개월 지연, 수분양자 214세대 가운데 61세대 문의",
     status: "모집",
+    target: 150,
   },
   {
     name: "다온하제 지식산업센터",
     region: "인천 서부",
     brief: "전매 제한 설명 누락, 계약취소 공동소송 진행",
     status: "진행",
+    target: 200,
   },
   {
     name: "누리빛 생활형숙박시설",

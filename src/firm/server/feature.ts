@@ -11,9 +11,11 @@ import type { PersonalTable } from "#records/server/whose/personal-table.ts";
 import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
 import type { ApprovalSource } from "./approval-source.ts";
+import type { EndOfWork } from "./end-of-work.ts";
 import type { FirstDayStep } from "./first-day.ts";
 import type { LimitationSource } from "./limitation.ts";
 import type { RateImpact } from "./rate-impact.ts";
+import type { RefundOrigin } from "./refund-origin.ts";
 import type { ServiceTile } from "./service-tile.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { SocketHub } from "#platform/server/sockets.ts";
@@ -46,6 +48,10 @@ export type ServerFeature = {
   readonly toldAtStart?: readonly AppEvent[];
   /** What it counts with the dated numbers of the firm. */
   readonly rateImpacts?: readonly RateImpact[];
+  /** Its records that ask for money back, and follow when that is refused. */
+  readonly refundOrigins?: readonly RefundOrigin[];
+  /** What of it ends when somebody leaves the firm. */
+  readonly endsOfWork?: readonly EndOfWork[];
   /** Its records whose claims lapse on a day. */
   readonly limitations?: readonly LimitationSource[];
   /** What waits for a second person in it beside the steps of its records. */

@@ -7,6 +7,11 @@ export function isLate(day: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${day} < ${today} and is_late(${day}))`;
 }
 
+/** Whether a day is over, and was before the firm began to work with the product: nobody is told of it here any more. */
+export function isFromBefore(day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${day} < ${today} and not is_late(${day}))`;
+}
+
 /**
  * Days since a day, negative while it is to come; null without one, and for what ended before the firm began with the
  * product.

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { ViewerStaff } from "../viewer.ts";
 import { inBatches, perKey } from "./database/batches.ts";
 import type { Database } from "./database/database.ts";
-import type { Work } from "./database/transaction.ts";
+import type { Actor, Work } from "./database/transaction.ts";
 import { plainAddress } from "./http/client-address.ts";
 import { refuseExcessiveReading, refuseFrequentExport } from "./reading-limits.ts";
 import type { Services } from "./services.ts";
@@ -53,6 +53,33 @@ export async function logAccessWithin(
 ): Promise<void> {
   await query.insertInto("access_log").values(rowOf(asker, entry)).execute();
 }
+
+/**
+ * Writes down, with the sending itself, that records or what is about them left the firm (발송): by message, link, post or
+ * by being shared with a client.
+ */
+export async function logSent(
+  { query }: Pick<Work, "query">,
+  actor: Actor,
+  { subject, recordIds = [], reason = "" }: Omit<AccessEntry, "action">,
+): Promise<void> {
+  await query
+    .insertInto("access_log")
+    .values({
+      user_id: actor.userId,
+      staff_id: actor.staffId,
+      ip: actor.address ?? ownAddress,
+      action: "발송",
+      subject,
+      record_ids: [...recordIds],
+      reason,
+      request_id: actor.requestId,
+    })
+    .execute();
+}
+
+/** Where the product itself is. */
+const ownAddress = "127.0.0.1";
 
 /** Writes down that records were taken away as a file. 429 beyond what the firm allows in an hour. */
 export async function logExport(asker: UserAsker, entry: Omit<AccessEntry, "action">): Promise<void> {

@@ -1,5 +1,6 @@
 let key = "haechi.token";
-let storage = () => localStorage;
+// Where the token lies: whoever did not want to stay signed in has it in this tab alone.
+let storage = () => (sessionStorage.getItem(key) === null ? localStorage : sessionStorage);
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
@@ -7,6 +8,13 @@ const listeners = new Set<Listener>();
 export function keepTokenAs(name: string, place: "browser" | "session"): void {
   key = name;
   storage = () => (place === "browser" ? localStorage : sessionStorage);
+}
+
+/** 로그인 유지 of who signs in next: false keeps the token for as long as the tab is open, and nothing of it beyond. */
+export function keepSignedIn(keep: boolean): void {
+  const [place, other] = keep ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  other.removeItem(key);
+  storage = () => place;
 }
 
 /** The session token, kept by the browser under the product's prefix (spec §3). */

@@ -30,7 +30,7 @@ type Change<R extends Resource> = {
  */
 export async function changeRecord<R extends Resource>(
   work: Work,
-  { viewer }: { readonly viewer: Pick<Viewer, "userId"> & Partial<Pick<Viewer, "staff">> },
+  { viewer }: { readonly viewer: { readonly userId: number | null } & Partial<Pick<Viewer, "staff">> },
   records: Records<R>,
   before: LockedRow<R>,
   { action, set, said = {} }: Change<R>,

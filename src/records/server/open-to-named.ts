@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Policy } from "#platform/policy.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { prepared } from "#platform/fast/prepared.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import type { Route, StaffContext } from "#platform/server/http/route.ts";
 import { mayChange, numberOf, visible, type AnyRecords } from "./records.ts";
@@ -43,7 +44,9 @@ function byRow(policy: Policy, { open }: AnyRecords): Policy {
 async function requireWork(records: AnyRecords, context: Asking, policy: Policy): Promise<void> {
   // Those whom the call admits by right still do not work on what an open task alone shows them.
   const asked = { ...records, manage: policy };
-  const { rows } = await sql<{ may: boolean }>`select ${mayChange(asked, context)} as may from ${fromTable(records)}
+  const { rows } = await sql<{
+    may: boolean;
+  }>`${prepared} select ${mayChange(asked, context)} as may from ${fromTable(records)}
     where ${numberOf(records)} = ${context.params.number} and ${visible(records, context)}`.execute(
     context.services.database.query,
   );

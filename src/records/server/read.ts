@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { prepared } from "#platform/fast/prepared.ts";
 import type { Resource, RowOf } from "../resource.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
@@ -25,7 +26,7 @@ export async function readRecord<R extends Resource>(
   asker: Asker,
 ): Promise<RowOf<R>> {
   const fields = readableFields(records, asker.facts);
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<StoredRow>`${prepared}
     select ${selection(records, fields, asker)} from ${fromTable(records)}
     where ${numberOf(records)} = ${number} and ${visible(records, asker)}`.execute(query);
   if (!rows[0]) throw notFound();
@@ -43,7 +44,7 @@ export async function mayReadRecord(
   const records = options.choosing ? forChoosing(kind) : kind;
   if (!records.open.allows(asker.facts)) return false;
   const chosen = options.choosing ? choosable(records, options.among) : sql`true`;
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select 1 from ${fromTable(records)} where r.id = ${id} and ${visible(records, asker)} and ${chosen}`.execute(query);
   return rows.length > 0;
 }
@@ -55,7 +56,7 @@ export async function mayChangeRecord(
   id: number,
   asker: Asker,
 ): Promise<boolean> {
-  const { rows } = await sql`select from ${fromTable(records)}
+  const { rows } = await sql`${prepared} select from ${fromTable(records)}
     where r.id = ${id} and ${visible(records, asker)} and ${mayChange(records, asker)}`.execute(query);
   return rows.length > 0;
 }

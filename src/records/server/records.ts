@@ -66,6 +66,8 @@ type Definition<R extends Resource> = {
   readonly choosable?: RawBuilder<boolean>;
   /** Narrower choices, by the word that references name them with, and what is said of a row outside of one. */
   readonly among?: Readonly<Record<string, { readonly rows: RawBuilder<boolean>; readonly refusal: string }>>;
+  /** The field by which files name one of these beside number and name, for those who read it: the e-mail address. */
+  readonly alsoNamedBy?: string;
   /** Whom a reference may lead to, when choosing is wider than reading: colleagues are chosen by everybody. */
   readonly choose?: Policy;
   /**
@@ -115,8 +117,18 @@ type Definition<R extends Resource> = {
   ) => Promise<ReadonlyMap<number, Failure>>;
   /** Somebody spoke to the client of the record, or wrote to him: calls and messages that hang on it tell. */
   readonly contacted?: (work: Work, id: number, at: Date) => Promise<void>;
+  /** Throws a Failure for a record that is not taken out as it stands: what is published, or was counted. */
+  readonly removing?: (before: Readonly<Record<string, unknown>>) => void;
   /** What else a write does, in its transaction. */
   readonly written?: (writing: Writing<R>, id: number) => Promise<void>;
+  /** The same for new rows that were written together, with their keys. Kinds that are imported and have a `written` need it. */
+  readonly writtenMany?: (
+    writing: Pick<Writing<R>, "work" | "asker">,
+    rows: readonly ChangesOf<R>[],
+    ids: readonly number[],
+  ) => Promise<void>;
+  /** What new rows that are written together get beside what was sent, such as the name of whoever was chosen. */
+  readonly completed?: (work: Work, rows: readonly ChangesOf<R>[]) => Promise<readonly ChangesOf<R>[]>;
 };
 
 /** A resource with its rules: what list, read, write, Excel and references all start from. */

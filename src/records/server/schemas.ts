@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inputOf, neverNull, openSteps } from "../field-schema.ts";
 import { walledRef, type Field, type FieldKind } from "../field.ts";
 import { filterKindOf, parseRange, type FilterKind } from "../list-query.ts";
-import { listFields, writableFields, type Resource } from "../resource.ts";
+import { importFields, listFields, writableFields, type Resource } from "../resource.ts";
 import type {
   CreateSchema,
   ExportSchema,
@@ -69,15 +69,20 @@ function changesSchema(resource: Resource) {
   );
 }
 
-function creationSchema(resource: Resource) {
+function creationSchema(resource: Resource, fields = writableFields(resource)) {
   return z.strictObject(
     Object.fromEntries(
-      writableFields(resource).map(([key, field]) => [
+      fields.map(([key, field]) => [
         key,
         field.required ? inputOf(resource, key, field) : inputOf(resource, key, field).optional(),
       ]),
     ),
   );
+}
+
+/** What a row of a file may hold: what the form sends, and what a file brings in beside it. */
+export function importedRow(resource: Resource): () => z.ZodType<Readonly<Record<string, unknown>>> {
+  return whenAsked(() => creationSchema(resource, importFields(resource)));
 }
 
 /** Digits of a record id. */

@@ -28,6 +28,13 @@ export type WriteContext = Asker & {
   readonly registry: ReadonlyMap<string, AnyRecords>;
 };
 
+/** The same as if the person worked in that team: what is made of a record belongs to its team, not to the active one. */
+export function inTeam(context: WriteContext, teamId: number): WriteContext {
+  const { viewer } = context;
+  if (!viewer.staff) throw new Failure("forbidden");
+  return { ...context, viewer: { ...viewer, staff: { ...viewer.staff, teamId } } };
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Creates a record in the person's active team and returns its key; the same when the call is sent again. */
@@ -128,6 +135,7 @@ export async function setRemoved(
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockRecord(work.query, records, target.number, context, { removed: !removed });
     if (before.version !== target.version) throw new Failure("conflict");
+    if (removed) records.removing?.(byKey(resource, before));
     await sql`update ${sql.table(resource.table)} set deleted_at = ${removed ? sql`now()` : null}, version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${before.id}`.execute(work.query);
     work.audit({
@@ -155,8 +163,12 @@ export async function refuseLosingSight(
 }
 
 /** Column and value of each field that was sent. */
-export function columnsOf(resource: Resource, input: Values): [column: string, value: unknown][] {
-  return writableFields(resource).flatMap(([key, field]) =>
+export function columnsOf(
+  resource: Resource,
+  input: Values,
+  fields = writableFields(resource),
+): [column: string, value: unknown][] {
+  return fields.flatMap(([key, field]) =>
     input[key] === undefined ? [] : [[columnOf(key, field), input[key]] as [string, unknown]],
   );
 }
@@ -172,8 +184,8 @@ export function byKey(resource: Resource, row: StoredRow): Values {
 }
 
 /** What a creation set, for the change log. */
-export function fresh(resource: Resource, input: Values): Record<string, unknown> {
-  return Object.fromEntries(columnsOf(resource, input).map(([name, value]) => [name, [null, value]]));
+export function fresh(resource: Resource, input: Values, fields = writableFields(resource)): Record<string, unknown> {
+  return Object.fromEntries(columnsOf(resource, input, fields).map(([name, value]) => [name, [null, value]]));
 }
 
 function isSame(before: unknown, after: unknown): boolean {

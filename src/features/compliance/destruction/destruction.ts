@@ -7,7 +7,12 @@ export const holdKinds = { 분쟁: "분쟁", 시효: "시효", 법정보존: "�
 export type HoldKind = keyof typeof holdKinds;
 
 /** Kinds of record that are destroyed on their own; what hangs on them goes with them. */
-export const destroyedKinds = { client: "고객", consult: "상담" } as const;
+export const destroyedKinds = {
+  client: "고객",
+  consult: "상담",
+  participant: "집단소송 참여자",
+  presaleBuyer: "수분양자",
+} as const;
 export type DestroyedKind = keyof typeof destroyedKinds;
 
 const statuses = { due: "대기", held: "보류", requested: "파기 요청", destroyed: "파기" } as const;

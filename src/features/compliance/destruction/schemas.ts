@@ -11,6 +11,8 @@ const item = z.strictObject({
   kind: z.enum(kinds),
   /** The public number; a name stands beside it until the data is gone. */
   number: recordId,
+  /** Where it is looked at; null: it has no page. */
+  path: z.string().nullable(),
   name: z.string(),
   team: z.string(),
   dueOn: day,

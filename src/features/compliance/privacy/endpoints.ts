@@ -6,6 +6,11 @@ export const registerRequest = endpoint<typeof schemas.registerRequest>(
   "POST",
   "/api/clients/:number/privacy-requests",
 );
+export const readConsultPrivacy = endpoint<typeof schemas.readConsultPrivacy>("GET", "/api/consults/:number/privacy");
+export const registerConsultRequest = endpoint<typeof schemas.registerConsultRequest>(
+  "POST",
+  "/api/consults/:number/privacy-requests",
+);
 export const listRequests = endpoint<typeof schemas.listRequests>("GET", "/api/privacy-requests");
 export const previewAccessFile = endpoint<typeof schemas.previewAccessFile>(
   "GET",

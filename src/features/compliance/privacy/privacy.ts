@@ -15,7 +15,11 @@ const statuses = { open: "처리 중", done: "처리함", refused: "거절", wit
 export type RequestStatus = keyof typeof statuses;
 export const requestStatusNames = Object.keys(statuses) as RequestStatus[];
 
-/** What a client asked about the own data, and what became of it. */
+/** About whom a request is: a client, or somebody who only consulted. */
+export const requestSubjects = { client: "고객", consult: "상담" } as const;
+export type SubjectKind = keyof typeof requestSubjects;
+
+/** What a client, or somebody who only consulted, asked about the own data, and what became of it. */
 export const privacyRequest = defineResource("privacyRequest", {
   label: "개인정보 요구",
   table: "privacy_requests",
@@ -23,7 +27,10 @@ export const privacyRequest = defineResource("privacyRequest", {
   page: null,
   numbered: false,
   title: "kind",
-  whose: [["client", "client_id"]],
+  whose: [
+    ["client", "client_id"],
+    ["consult", "consult_id"],
+  ],
   fields: {
     receivedOn: date({ label: "접수일", readonly: true, disclose: true }),
     kind: oneOf(requestKinds, { label: "요구", required: true, readonly: true, disclose: true }),
@@ -56,4 +63,19 @@ export const privacySteps = defineSteps(
 export function clockWords(daysLeft: number): string {
   if (daysLeft === 0) return "오늘까지";
   return daysLeft > 0 ? `${daysLeft}일 남음` : `${-daysLeft}일 지남`;
+}
+
+type Named = { readonly number: number; readonly name: string };
+
+/** Where a request is answered: on the page of the client, or of the consultation. */
+export function pathOfRequest({
+  client,
+  consult,
+}: {
+  readonly client: Named | null;
+  readonly consult: Named | null;
+}): string {
+  return client
+    ? `/lawfirm/client/${client.number}?tab=privacy`
+    : `/lawfirm/consult/${consult?.number ?? ""}?tab=privacy`;
 }

@@ -6,6 +6,7 @@ import { requesterNames, requestKindNames, requestStatusNames } from "./privacy.
 import { reason } from "#platform/reason.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
+const consultParams = z.strictObject({ number: idOf("consults.id_int") });
 const requestParams = z.strictObject({ requestId: idOf("privacy_requests.id") });
 const kind = z.enum(requestKindNames);
 
@@ -57,6 +58,11 @@ export const registerRequest = {
   response: success({ id: recordId, dueOn: day, lawRef: z.string() }),
 };
 
+/** The same of a consultation, whose caller is no client. */
+export const readConsultPrivacy = { ...readPrivacy, params: consultParams };
+
+export const registerConsultRequest = { ...registerRequest, params: consultParams };
+
 /** What the file of a client's data would hold, by kind, as far as this person sees it. */
 export const previewAccessFile = {
   params: requestParams,
@@ -76,10 +82,15 @@ export const makeAccessFile = {
   response: fileAnswer,
 };
 
-/** Requests that wait for an answer, the most urgent first, at most 200; the counts are of all. */
+const who = z.strictObject({ number: recordId, name: z.string() });
+
+/**
+ * Requests that wait for an answer, of a client or of whoever only consulted, the most urgent first, at most 200; the
+ * counts are of all.
+ */
 export const listRequests = {
   response: success({
-    models: z.array(request.extend({ client: z.strictObject({ number: recordId, name: z.string() }) })),
+    models: z.array(request.extend({ client: who.nullable(), consult: who.nullable() })),
     total: z.int(),
     overdue: z.int(),
   }),

@@ -29,16 +29,19 @@ export const readMonth = {
         reads: z.int(),
         records: z.int(),
         downloads: z.int(),
+        sends: z.int(),
         atNight: z.int(),
         addresses: z.int(),
         failedSignIns: z.int(),
       }),
     ),
+    /** Whether the month is over: before, its review cannot be finished. */
+    mayReview: z.boolean(),
     review: z.strictObject({ at: instant, by: z.string(), note: z.string() }).nullable(),
   }),
 };
 
-/** Downloads with their reasons, which have to be looked at (고시 제8조②). */
+/** Downloads, and what was sent, with their reasons, which have to be looked at (고시 제8조②). */
 export const listDownloads = {
   query: z.strictObject({ ...paging, month, search: line("검색어", 100).default("") }),
   response: success({
@@ -69,10 +72,12 @@ export const listAlarms = {
       z.strictObject({
         id: recordId,
         day: z.string(),
-        kind: z.enum(["많은 열람", "심야 열람", "열람 중지"]),
+        kind: z.enum(["많은 열람", "심야 열람", "열람 중지", "새 접속지"]),
         name: z.string(),
         records: z.int(),
         usual: z.int(),
+        /** From where, of 새 접속지. */
+        network: z.string().nullable(),
         createdAt: instant,
         settledAt: instant.nullable(),
         settledBy: z.string().nullable(),
@@ -103,9 +108,8 @@ export const draftLetter = {
   response: success({ letter: z.string(), records: z.int() }),
 };
 
-/** Who looked at what of a client, a line for each day, person, kind of record and act; the latest first. */
-export const listClientReaders = {
-  params: z.strictObject({ number: idOf("clients.id_int") }),
+/** Who looked at what of a record, a line for each day, person, kind of record and act; the latest first. */
+const readers = {
   query: z.strictObject({
     days: z
       .enum(readerDays.map(String) as [string, ...string[]])
@@ -131,3 +135,9 @@ export const listClientReaders = {
     more: z.boolean(),
   }),
 };
+
+const ofNumber = (record: `${string}.id_int`) => ({ ...readers, params: z.strictObject({ number: idOf(record) }) });
+export const readersOfClient = ofNumber("clients.id_int");
+export const readersOfProject = ofNumber("projects.id_int");
+export const readersOfConsult = ofNumber("consults.id_int");
+export const readersOfContract = ofNumber("contracts.id_int");

@@ -60,7 +60,7 @@ export const doneCase = defineResource("doneCase", {
     consentOn: date({ label: "의뢰인 동의일" }),
     consentRef: text({ label: "동의 근거", max: 200, detailOnly: true, help: "동의서 보관 위치", erase: "empty" }),
     consentWithdrawnOn: date({ label: "동의 철회일", readonly: true, detailOnly: true }),
-    nameReview: flag({ label: "퇴사 변호사 표시", readonly: true, width: 110 }),
+    nameReview: flag({ label: "퇴사 변호사 표시", readonly: true, filter: true, width: 110 }),
     publishedAt: instant({ label: "게시일", readonly: true, sort: true, filter: true, width: 148 }),
     views: count({ label: "조회", readonly: true, width: 76 }),
     summary: longText({ label: "요약", max: 1_000, ...ofCase }),

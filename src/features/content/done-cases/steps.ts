@@ -25,7 +25,7 @@ export const doneCaseSteps = defineSteps(
     hide: { label: "내림", from: ["published"], to: "hidden", asks: ["reason"] },
     withdrawConsent: {
       label: "동의 철회",
-      from: ["draft", "anonymising", "read", "approved", "published"],
+      from: ["draft", "anonymising", "read", "approved", "published", "hidden"],
       to: "hidden",
       asks: ["reason"],
       aside: true,

@@ -2,7 +2,7 @@ import { longText } from "#records/field.ts";
 import { defineSteps } from "#records/steps.ts";
 import { news } from "./news.ts";
 
-const looked = ["title", "kind", "press", "link", "body"] as const;
+const looked = ["title", "kind", "press", "link", "body", "brand", "thumbnail"] as const;
 
 /** The way of 소식: a second person looks it over, and again whenever what was looked over has changed (product §6.10). */
 export const newsSteps = defineSteps(

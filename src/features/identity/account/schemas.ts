@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenPassword } from "#features/identity/access/schemas.ts";
-import { day, line, success } from "#platform/schema.ts";
+import { day, instant, line, paging, recordId, success } from "#platform/schema.ts";
 
 export const readAccount = {
   response: success({
@@ -29,6 +29,25 @@ export const readDraftKeys = {
     /** Whose keys they are: a page may still be that of the person before. */
     userId: z.int(),
     keys: z.array(z.strictObject({ name: z.string(), key: z.string() })),
+  }),
+};
+
+/** What one has done oneself as the access log has it, the newest first; how many records, never whose. */
+export const listOwnAccess = {
+  query: z.strictObject({ page: paging.page }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        at: instant,
+        action: z.string(),
+        subject: z.string(),
+        records: z.int(),
+        ip: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    total: z.int(),
   }),
 };
 

@@ -1,5 +1,6 @@
 import { endpoint } from "#platform/endpoint.ts";
 import type * as schemas from "./schemas.ts";
+import type * as teamSchemas from "./team-schemas.ts";
 
 export const listPeople = endpoint<typeof schemas.listPeople>("GET", "/api/directory/staffs");
 export const readPerson = endpoint<typeof schemas.readPerson>("GET", "/api/directory/staffs/:staffId");
@@ -11,9 +12,9 @@ export const readHoldings = endpoint<typeof schemas.readHoldings>("GET", "/api/d
 export const letGo = endpoint<typeof schemas.letGo>("POST", "/api/directory/staffs/:staffId/leave");
 export const rehire = endpoint<typeof schemas.rehire>("POST", "/api/directory/staffs/:staffId/rehire");
 
-export const listTeams = endpoint<typeof schemas.listTeams>("GET", "/api/directory/teams");
-export const createTeam = endpoint<typeof schemas.createTeam>("POST", "/api/directory/teams");
-export const updateTeam = endpoint<typeof schemas.updateTeam>("PATCH", "/api/directory/teams/:teamId");
-export const mergeTeam = endpoint<typeof schemas.mergeTeam>("POST", "/api/directory/teams/:teamId/merge");
-export const listMembers = endpoint<typeof schemas.listMembers>("GET", "/api/directory/members");
-export const setMembership = endpoint<typeof schemas.setMembership>("PUT", "/api/directory/members/:staffId");
+export const listTeams = endpoint<typeof teamSchemas.listTeams>("GET", "/api/directory/teams");
+export const createTeam = endpoint<typeof teamSchemas.createTeam>("POST", "/api/directory/teams");
+export const updateTeam = endpoint<typeof teamSchemas.updateTeam>("PATCH", "/api/directory/teams/:teamId");
+export const mergeTeam = endpoint<typeof teamSchemas.mergeTeam>("POST", "/api/directory/teams/:teamId/merge");
+export const listMembers = endpoint<typeof teamSchemas.listMembers>("GET", "/api/directory/members");
+export const setMembership = endpoint<typeof teamSchemas.setMembership>("PUT", "/api/directory/members/:staffId");

@@ -13,14 +13,13 @@ import {
   text,
 } from "#platform/schema.ts";
 import { jobTypes } from "#features/identity/staff/job-types.ts";
-import { staffStates, teamColours, teamKinds } from "./person.ts";
+import { staffStates } from "./person.ts";
 import { longestReason, reason } from "#platform/reason.ts";
 
-const named = z.strictObject({ id: recordId, name: z.string() });
+export const named = z.strictObject({ id: recordId, name: z.string() });
 // Staff and teams of the whole firm: whoever administers them sees all, so no record is foreign.
-const staffParam = z.strictObject({ staffId: recordIdParam });
-const version = z.int().min(1).meta({ label: "버전" });
-/** Said for every change of rights; blank is refused by the command. */
+export const staffParam = z.strictObject({ staffId: recordIdParam });
+export const version = z.int().min(1).meta({ label: "버전" });
 const phone = telephone("휴대전화", 20)
   .refine((value) => value === "" || isPhone(value), "휴대전화 형식을 확인해 주세요. 내선은 내선 칸에 적어 주세요.")
   .meta({ label: "휴대전화", examples: ["010-0000-0000", ""] });
@@ -34,7 +33,9 @@ const person = z.strictObject({
   position: z.string(),
   jobType: z.enum(jobTypes),
   state: z.enum(staffStates),
+  /** 주소속 first. */
   teams: z.array(named),
+  homeTeamId: recordId.nullable(),
   roles: z.array(z.string()),
   /** Masked for those who only look. */
   tel: z.string(),
@@ -183,6 +184,11 @@ export const letGo = {
   body: z.strictObject({
     assignments: z.array(assignment).max(200),
     note: text("인계 메모", 5000),
+    /** The last day of work, today or before; absent: today. */
+    leftAt: day.optional().meta({ label: "퇴사일" }),
+    /** What the person holds of the firm, one a line, and who takes it back. */
+    equipment: text("반납할 장비", 1000).default(""),
+    equipmentTo: recordId.nullable().default(null).meta({ label: "장비를 회수할 사람" }),
     /** Needed when it is done, not to look what would happen. */
     reason: text("사유", longestReason),
     version,
@@ -195,6 +201,8 @@ export const letGo = {
       moves: z.array(z.strictObject({ ...held, to: z.string() })),
       sessions: z.int(),
       leftAt: day,
+      /** What else ends with the employment, in words. */
+      ends: z.array(z.string()),
     }),
   }),
 };
@@ -203,93 +211,4 @@ export const rehire = {
   params: staffParam,
   body: z.strictObject({ teamId: recordId, hiredAt: day, reason: reason() }),
   response: success({}),
-};
-
-const team = z.strictObject({
-  id: recordId,
-  version,
-  name: z.string(),
-  kind: z.enum(teamKinds),
-  colour: z.enum(teamColours),
-  order: z.int(),
-  active: z.boolean(),
-  isPresale: z.boolean(),
-  leader: named.nullable(),
-  members: z.int(),
-  openConsults: z.int(),
-  openProjects: z.int(),
-});
-export const listTeams = {
-  query: z.strictObject({ active: z.enum(["Y", "N", "all"]).default("Y").meta({ label: "상태" }) }),
-  response: success({ models: z.array(team), total: z.int() }),
-};
-
-const teamWritten = {
-  name: line("팀 이름", 40).min(1),
-  kind: z.enum(teamKinds).meta({ label: "종류" }),
-  colour: z.enum(teamColours).meta({ label: "색" }),
-  order: z.int().min(0).max(10_000).meta({ label: "순서" }),
-  leaderId: recordId.nullable(),
-};
-export const createTeam = {
-  body: z.strictObject(teamWritten),
-  response: success({ model: z.strictObject({ id: recordId }) }),
-};
-export const updateTeam = {
-  params: z.strictObject({ teamId: recordIdParam }),
-  body: z.strictObject({ ...z.strictObject(teamWritten).partial().shape, active: z.boolean().optional(), version }),
-  response: success({ model: z.strictObject({ version }) }),
-};
-
-/** Everything of the team goes to another, and it is closed. */
-export const mergeTeam = {
-  params: z.strictObject({ teamId: recordIdParam }),
-  body: z.strictObject({
-    intoTeamId: recordId,
-    /** Needed when it is done, not to look what would move. */
-    reason: text("사유", longestReason),
-    version,
-    /** Y: says what would move and writes nothing. */
-    dryRun: z.enum(["Y", "N"]),
-  }),
-  response: success({
-    model: z.strictObject({
-      done: z.boolean(),
-      into: z.string(),
-      moves: z.array(z.strictObject({ label: z.string(), count: z.int() })),
-      /** Those who go along, by their short names. */
-      members: z.array(z.string()),
-    }),
-  }),
-};
-
-export const listMembers = {
-  response: success({
-    teams: z.array(z.strictObject({ id: recordId, name: z.string(), colour: z.enum(teamColours) })),
-    models: z.array(
-      z.strictObject({
-        id: recordId,
-        version,
-        shortName: z.string(),
-        realName: z.string(),
-        department: z.string(),
-        teamId: recordId.nullable(),
-        teamIds: z.array(recordId),
-      }),
-    ),
-    /** From when to when somebody belonged to a team, the latest first; `until` null: still in it. */
-    spans: z.array(
-      z.strictObject({ teamId: recordId, staffId: recordId, name: z.string(), from: day, until: day.nullable() }),
-    ),
-    total: z.int(),
-  }),
-};
-export const setMembership = {
-  params: staffParam,
-  body: z.strictObject({ teamIds: z.array(recordId).max(100), version }),
-  response: success({
-    model: z.strictObject({ version, teamId: recordId }),
-    /** Unfinished work of the person in a team that was left, by place. */
-    leftBehind: z.array(z.strictObject({ team: z.string(), label: z.string(), count: z.int() })),
-  }),
 };

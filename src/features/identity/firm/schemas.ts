@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firmKinds } from "./firm-kinds.ts";
 import { line, recordId, success, telephone } from "#platform/schema.ts";
 
 const firmChoices = z.strictObject({
@@ -42,12 +43,22 @@ const letterhead = {
 /** How the firm stands on its papers. */
 export const readLetterhead = {
   response: success({
-    model: z.strictObject({ name: z.string(), address: z.string(), phone: z.string(), bankAccount: z.string() }),
+    model: z.strictObject({
+      name: z.string(),
+      firmKind: z.enum(firmKinds),
+      address: z.string(),
+      phone: z.string(),
+      bankAccount: z.string(),
+    }),
   }),
 };
 
 export const setLetterhead = {
-  body: z.strictObject({ ...letterhead, bankAccount: letterhead.bankAccount.optional() }),
+  body: z.strictObject({
+    ...letterhead,
+    bankAccount: letterhead.bankAccount.optional(),
+    firmKind: z.enum(firmKinds).optional().meta({ label: "법인 형태" }),
+  }),
   response: success({}),
 };
 

@@ -2,6 +2,9 @@
 export const rightActions: Readonly<Record<string, string>> = {
   changeRoles: "역할 변경",
   changeOwnRules: "개인 규칙 변경",
+  changeRoleEnds: "역할의 마지막 날 변경",
+  endRoles: "역할 만료",
+  keepLastRole: "마지막 관리자 유지",
   endOwnRules: "개인 규칙 만료",
   requestGrant: "역할 부여 요청",
   approveGrant: "역할 부여 승인",
@@ -31,9 +34,9 @@ function names(value: unknown, sign: string): string[] {
 
 /** The detail of a right change in words: `+변호사 −매니저`. */
 export function rightDetail(detail: unknown): string {
-  const { added, removed, role, before, after, allTeamView } = (detail ?? {}) as Record<string, unknown>;
+  const { added, removed, role, endsOn, before, after, allTeamView } = (detail ?? {}) as Record<string, unknown>;
   const words = [...names(added, "+"), ...names(removed, "−")];
-  if (typeof role === "string") words.push(role);
+  if (typeof role === "string") words.push(typeof endsOn === "string" ? `${role}(${endsOn}까지)` : role);
   if (typeof before === "string" && typeof after === "string") words.push(`${before || "없음"} → ${after || "없음"}`);
   if (Array.isArray(allTeamView)) words.push(allTeamView.join(" → "));
   return words.join(" ");

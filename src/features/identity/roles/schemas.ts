@@ -21,6 +21,8 @@ const holder = z.strictObject({
   realName: z.string(),
   department: z.string(),
   roles: z.array(z.string()),
+  /** Those of the roles that end, with the last day on which one counts. */
+  roleEnds: z.array(z.strictObject({ role: z.string(), endsOn: day })),
   ownRules: z.int(),
   isMe: z.boolean(),
 });
@@ -55,6 +57,8 @@ const grant = z.strictObject({
   targetUserId: recordId,
   requestedBy: z.string(),
   reason: z.string(),
+  /** The last day on which the role is to count; null: for good. */
+  endsOn: day.nullable(),
   status: z.enum(["pending", "approved", "rejected", "withdrawn"]),
   /** Whether nobody has decided it in time. */
   expired: z.boolean(),
@@ -81,7 +85,16 @@ export const readHolder = {
 
 export const setRoles = {
   params,
-  body: z.strictObject({ roles: z.array(role).max(40), reason: reason(), version }),
+  body: z.strictObject({
+    roles: z.array(role).max(40),
+    /** Roles among them that end, with the last day on which they count; every other one is held for good. */
+    ends: z
+      .array(z.strictObject({ role, endsOn: day.meta({ label: "마지막 날" }) }))
+      .max(40)
+      .default([]),
+    reason: reason(),
+    version,
+  }),
   /** Roles that need another 관리자 are asked for and not yet given. */
   response: success({ requested: z.array(z.string()) }),
 };

@@ -10,6 +10,9 @@ export const limits = {
   recordsPerDay: { label: "하루에 열람하는 개인정보", unit: "건", min: 30, max: 100_000 },
   confirmMinutes: { label: "본인 확인이 유효한 시간", unit: "분", min: 1, max: 60 },
 } as const;
+/** With what a firm begins that is set up (trust.md R22, R23): rows of an export, and different records in a day. */
+export const firstLimits = { export_rows: 2_000, records_per_day: 500 } as const;
+
 export type LimitName = keyof typeof limits;
 
 /** The two times by which two people are told from one, and their bounds. */

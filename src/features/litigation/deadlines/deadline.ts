@@ -1,4 +1,14 @@
-import { deadlineRef, deadlineRuleRef, legalCaseRef, projectRef, serviceOfProcessRef, staffRef } from "#firm/refs.ts";
+import { courtOptions } from "#features/litigation/legal-cases/courts.ts";
+import {
+  clientRef,
+  deadlineRef,
+  deadlineRuleRef,
+  legalCaseRef,
+  projectRef,
+  serviceOfProcessRef,
+  staffRef,
+  teamRef,
+} from "#firm/refs.ts";
 import { count, date, flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { startMethods } from "./basis.ts";
@@ -63,7 +73,11 @@ export const deadline = defineResource("deadline", {
     }),
     title: text({ label: "기한명", readonly: true, max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     case: ref(legalCaseRef, { label: "소송사건", readonly: true, filter: true, width: 240 }),
+    court: oneOf(courtOptions, { label: "법원", readonly: true, filter: true, width: 150 }),
+    division: text({ label: "재판부", readonly: true, max: 60, width: 110 }),
     project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 150 }),
+    client: ref(clientRef, { label: "위임인", readonly: true, width: 110 }),
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     about: text({ label: "대상 기록", readonly: true, max: 100, detailOnly: true }),
     aboutPath: text({ label: "대상 기록 화면", readonly: true, max: 200, detailOnly: true }),
     party: text({
@@ -123,8 +137,10 @@ export const deadline = defineResource("deadline", {
     "peremptory",
     "status",
     "case",
+    "division",
     "title",
     "project",
+    "client",
     "party",
     "startOn",
     "lawRef",

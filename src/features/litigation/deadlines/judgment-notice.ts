@@ -62,7 +62,8 @@ export const judgmentNoticeSteps = defineSteps(judgmentNotice, "status", {
   },
   answer: {
     label: "회신 기록",
-    from: ["told"],
+    // Who had not decided yet answers once more.
+    from: ["told", "answered"],
     to: "answered",
     asks: ["answer", "answeredBy"],
     by: workOnDeadlines,

@@ -73,7 +73,7 @@ export const document = defineResource("document", {
     deadline: ref(deadlineRef, {
       label: "연결한 기한",
       detailOnly: true,
-      help: "제출할 때 접수증으로 이 기한을 완료합니다.",
+      help: "제출할 때 접수증으로 이 기한을 완료합니다. 소장은 접수확인 뒤에 완료합니다.",
     }),
     receivedFrom: text({ label: "보낸 곳", max: 100, detailOnly: true, disclose: true, erase: "mask" }),
     privileged: flag({ label: "비밀유지", filter: true, width: 76 }),

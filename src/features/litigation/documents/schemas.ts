@@ -67,8 +67,8 @@ export const shareDocument = {
   ...number,
   body: z.strictObject({
     version,
-    /** Although there is a number of a resident in it. */
-    onPurpose: z.boolean().default(false).meta({ label: "주민등록번호 확인" }),
+    /** Although there is a number of a resident in it, or it is privileged. */
+    onPurpose: z.boolean().default(false).meta({ label: "그대로 공유 확인" }),
   }),
   response: success({ version: z.int() }),
 };

@@ -51,7 +51,7 @@ export const hearing = defineResource("hearing", {
   parts: ["tasks", "memos", "files"],
   follows: ["legalCase"],
   fields: {
-    title: text({ label: "기일", readonly: true, max: 40, width: 150, disclose: true }),
+    title: text({ label: "기일", readonly: true, max: 40, width: 206, disclose: true }),
     at: instant({ label: "일시", required: true, sort: true, filter: true, disclose: true }),
     case: ref(legalCaseRef, { label: "소송사건", required: true, filter: true, width: 0 }),
     kind: oneOf(hearingKindLabels, { label: "종류", required: true, filter: true, width: 84, disclose: true }),
@@ -77,6 +77,12 @@ export const hearing = defineResource("hearing", {
     minutes: count({ label: "예상 시간", min: 5, max: 720, unit: "분", detailOnly: true }),
     clientAttends: flag({ label: "의뢰인 출석", width: 92 }),
     video: flag({ label: "영상", filter: true, width: 64 }),
+    poaMissing: flag({
+      label: "위임장 미제출",
+      readonly: true,
+      detailOnly: true,
+      help: "이 기일까지 위임장을 제출했다고 계약에 적혀 있지 않습니다(변호사법 제29조의2).",
+    }),
     previous: ref(hearingRef, { label: "앞 기일", readonly: true, detailOnly: true }),
     firstAt: instant({ label: "처음 일시", readonly: true, detailOnly: true }),
     reason: text({ label: "사유", max: 500, readonly: true, detailOnly: true, erase: "empty" }),

@@ -1,9 +1,12 @@
 import type { Instance, Procedure } from "#features/litigation/legal-cases/words.ts";
 import { appealRules } from "#features/litigation/legal-cases/appeal-rule.ts";
+import type { StartMethod } from "#features/litigation/deadlines/basis.ts";
 import type { DocumentKind } from "./service-of-process.ts";
 
-/** What a document is proposed for: the case's field and instance decide. */
-export type About = { readonly procedure: Procedure; readonly instance: Instance };
+/** What a document is proposed for: the case's field and instance decide, and the way in which it was served. */
+export type About = { readonly procedure: Procedure; readonly instance: Instance; readonly method?: StartMethod };
+
+const byPublicNotice: readonly (StartMethod | undefined)[] = ["publicFirst", "publicFirstAbroad", "publicLater"];
 
 /** Codes of the rules that a document usually starts, the first being the most likely (rules §7.1). A person chooses. */
 export function proposedRules(kind: DocumentKind, about: About): readonly string[] {
@@ -14,7 +17,10 @@ export function proposedRules(kind: DocumentKind, about: About): readonly string
 const byKind: Readonly<Record<DocumentKind, readonly string[] | ((about: About) => readonly string[])>> = {
   judgment: appealRules,
   decision: complaints,
-  complaint: ({ procedure }) => (procedure === "criminal" ? ["CRIM_OPINION", "JURY_WISH"] : ["ANSWER"]),
+  complaint: ({ procedure, method }) => {
+    if (procedure === "criminal") return ["CRIM_OPINION", "JURY_WISH"];
+    return byPublicNotice.includes(method) ? [] : ["ANSWER"];
+  },
   indictment: ["CRIM_OPINION", "JURY_WISH"],
   recordNotice: briefs,
   appealBrief: ({ procedure, instance }) => {
@@ -36,6 +42,12 @@ const byKind: Readonly<Record<DocumentKind, readonly string[] | ((about: About) 
   brief: [],
   other: [],
 };
+
+/** Why something that usually follows from the document is not proposed; blank: nothing is left out. */
+export function leftOut(kind: DocumentKind, { procedure, method }: About): string {
+  if (kind !== "complaint" || procedure === "criminal" || !byPublicNotice.includes(method)) return "";
+  return "공시송달로 받은 소장 부본에는 답변서 제출기간(30일)이 없습니다. (민사소송법 제256조 제1항 단서)";
+}
 
 function complaints({ procedure }: About): readonly string[] {
   if (procedure === "criminal") return ["CRIM_IMMEDIATE"];

@@ -55,6 +55,14 @@ export const readPaper = {
   }),
 };
 
+/** What came of it: every deadline of the case, and what the person should know beside. */
+const entered = {
+  number: recordId,
+  deadlines: z.array(recordId),
+  models: z.array(ofCase),
+  says: z.array(z.string()),
+};
+
 export const registerService = {
   body: z.strictObject({
     paper,
@@ -73,7 +81,7 @@ export const registerService = {
     /** A task to the lawyer of the case, or else to the 책임변 of its project. */
     tellLawyer: z.boolean().default(false).meta({ label: "담당변호사에게 할일" }),
   }),
-  response: success({ number: recordId, deadlines: z.array(recordId), models: z.array(ofCase) }),
+  response: success(entered),
 };
 
 export const proposeDeadlines = {
@@ -86,6 +94,8 @@ export const proposeDeadlines = {
   }),
   response: success({
     effectiveOn: z.iso.date(),
+    /** Why what usually follows is not proposed; blank: nothing is left out. */
+    note: z.string(),
     models: z.array(
       z.strictObject({
         ruleId: recordId,
@@ -109,7 +119,7 @@ export const registerNothing = {
 export const decideService = {
   ...number,
   body: z.strictObject({ version, caseId: caseId.nullable().default(null), deadlines: deadlines.unwrap().min(1) }),
-  response: success({ number: recordId, deadlines: z.array(recordId), models: z.array(ofCase) }),
+  response: success(entered),
 };
 
 export const moveService = {

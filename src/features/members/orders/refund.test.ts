@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { mostRefunded, splitRefund } from "./refund.ts";
 
-const paid = { money: 30_000, cash: 10_000, point: 5_000 };
-
 test.each([
-  [0, 45_000, { money: 30_000, cash: 10_000, point: 5_000 }],
-  [0, 20_000, { money: 20_000, cash: 0, point: 0 }],
-  [20_000, 35_000, { money: 10_000, cash: 5_000, point: 0 }],
-  [35_000, 45_000, { money: 0, cash: 5_000, point: 5_000 }],
-])("from %d to %d won", (before, after, expected) => {
-  expect(splitRefund(paid, before, after)).toEqual(expected);
+  [{ money: 30_000, cash: 10_000, point: 5_000 }, 45_000, { money: 30_000, cash: 10_000, point: 5_000 }],
+  [{ money: 30_000, cash: 10_000, point: 5_000 }, 20_000, { money: 20_000, cash: 0, point: 0 }],
+  [{ money: 10_000, cash: 10_000, point: 5_000 }, 15_000, { money: 10_000, cash: 5_000, point: 0 }],
+  [{ money: 0, cash: 5_000, point: 5_000 }, 10_000, { money: 0, cash: 5_000, point: 5_000 }],
+])("of %o, %d won", (left, amount, expected) => {
+  expect(splitRefund(left, amount)).toEqual(expected);
 });
 
 test("after the work began a share is left, rounded down", () => {

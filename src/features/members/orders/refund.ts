@@ -1,16 +1,8 @@
 /** What an order was paid with, in won. */
 export type PaidWith = { readonly money: number; readonly cash: number; readonly point: number };
 
-/**
- * Of a refund that goes from `before` to `after` won in all, what goes back as money, as cash and as points: what was
- * paid in money first, points last.
- */
-export function splitRefund(paid: PaidWith, before: number, after: number): PaidWith {
-  const [was, is] = [upTo(paid, before), upTo(paid, after)];
-  return { money: is.money - was.money, cash: is.cash - was.cash, point: is.point - was.point };
-}
-
-function upTo({ money, cash, point }: PaidWith, amount: number): PaidWith {
+/** Of `amount` won that are given back, what goes back as money, as cash and as points: money first, points last. */
+export function splitRefund({ money, cash, point }: PaidWith, amount: number): PaidWith {
   const ofMoney = Math.min(amount, money);
   const ofCash = Math.min(amount - ofMoney, cash);
   return { money: ofMoney, cash: ofCash, point: Math.min(amount - ofMoney - ofCash, point) };

@@ -2,8 +2,18 @@ import { staffRef } from "#firm/refs.ts";
 import { count, flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
-/** The boards (product §6.14). Posts on 익명 have no writer that anybody sees. */
-const boards = { notice: "공지", free: "자유", work: "업무", files: "자료", anonymous: "익명" } as const;
+/**
+ * The boards (product §5.7, §6.14). On 질문 colleagues ask each other and accept an answer. Posts on 익명 have no writer
+ * that anybody sees.
+ */
+const boards = {
+  notice: "공지",
+  free: "자유",
+  work: "업무",
+  question: "질문",
+  files: "자료",
+  anonymous: "익명",
+} as const;
 
 const audiences = { team: "우리 팀", firm: "전체" } as const;
 const statuses = { shown: "게시", hidden: "숨김" } as const;
@@ -19,6 +29,7 @@ export const boardPost = defineResource("boardPost", {
   open: "query",
   numbered: false,
   title: "title",
+  order: "-pinned",
   parts: ["tasks", "files"],
   fields: {
     board: oneOf(boards, { label: "게시판", required: true, filter: true, width: 76 }),
@@ -38,7 +49,7 @@ export const boardPost = defineResource("boardPost", {
       width: 64,
       help: "볼 수 있는 모든 직원에게 확인을 받습니다. 공지에만 쓸 수 있습니다.",
     }),
-    pinned: flag({ label: "고정", readonly: true, filter: true, width: 64 }),
+    pinned: flag({ label: "고정", readonly: true, sort: true, filter: true, width: 64 }),
     status: oneOf(statuses, {
       label: "상태",
       required: true,
@@ -53,8 +64,14 @@ export const boardPost = defineResource("boardPost", {
     views: count({ label: "조회", readonly: true, width: 64 }),
     comments: count({ label: "댓글", readonly: true, width: 64 }),
     confirmed: text({ label: "확인", readonly: true, width: 84 }),
+    acceptedComment: count({ label: "채택한 답변", detailOnly: true }),
+    answered: flag({ label: "답변 채택", readonly: true, filter: true, width: 84 }),
+    editableUntil: instant({ label: "수정 기한", readonly: true, detailOnly: true }),
     awaitsMe: flag({ label: "내가 확인할 글", readonly: true, filter: true }),
     createdAt: instant({ label: "작성일", required: true, readonly: true, sort: true, filter: true }),
   },
   columns: ["board", "title", "owner", "views", "comments", "confirmed", "audience", "createdAt"],
 });
+
+/** What is typed into the form; an answer is accepted beside it. */
+export const boardPostForm = ["board", "audience", "title", "content", "tags", "confirms"] as const;

@@ -34,6 +34,8 @@ const comment = z.strictObject({
   content: z.string(),
   createdAt: instant,
   isMine: z.boolean(),
+  /** Whether it is the answer that was accepted; it stands first. */
+  accepted: z.boolean(),
   mayRemove: z.boolean(),
 });
 export type BoardComment = z.output<typeof comment>;

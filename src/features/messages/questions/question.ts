@@ -4,7 +4,7 @@ import { flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { questionLimits } from "./limits.ts";
 
-const audiences = { public: "공개", asker: "질문자만" } as const;
+export const audiences = { public: "공개", asker: "질문자만" } as const;
 const statuses = { received: "접수", drafted: "승인 대기", published: "게시", hidden: "내림" } as const;
 
 /** 질문·답변 (product §6.15): what clients ask, answered after a lawyer has approved the answer. */
@@ -35,7 +35,7 @@ export const question = defineResource("question", {
       width: 0,
       disclose: true,
       erase: "known",
-      help: "게시되면 누구나 봅니다. 이름과 연락처는 적지 말아 주세요.",
+      help: "공개로 게시되면 다른 의뢰인도 봅니다. 이름과 연락처는 적지 말아 주세요.",
     }),
     content: longText({
       label: "질문",
@@ -45,7 +45,14 @@ export const question = defineResource("question", {
       disclose: true,
       erase: "mask",
     }),
-    audience: oneOf(audiences, { label: "공개범위", required: true, filter: true, width: 88 }),
+    audience: oneOf(audiences, {
+      label: "공개범위",
+      required: true,
+      filter: true,
+      width: 88,
+      help: "공개한 답변은 다른 의뢰인도 질문자의 이름 없이 봅니다.",
+    }),
+    askedFor: oneOf(audiences, { label: "질문자가 고른 공개범위", readonly: true, detailOnly: true }),
     tags: text({ label: "태그", max: 200, search: true, width: 130, erase: "known", help: "쉼표로 나누어 적습니다." }),
     client: ref(clientRef, { label: "질문한 고객", detailOnly: true }),
     answer: longText({ label: "답변", max: 10_000, search: true, readonly: true, disclose: true, erase: "known" }),

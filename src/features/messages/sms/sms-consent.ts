@@ -23,8 +23,8 @@ const told = {
     width: 104,
     tones: { untold: "amber", told: "green" },
   }),
-  tellBy: date({ label: "통지 기한", readonly: true, width: 112 }),
-  toldOn: date({ label: "통지일", readonly: true, width: 112, disclose: true }),
+  tellBy: date({ label: "통지 기한", readonly: true }),
+  toldOn: date({ label: "통지일", readonly: true, disclose: true }),
   toldHow: oneOf(toldWays, { label: "통지 방법", readonly: true, detailOnly: true }),
 };
 
@@ -92,7 +92,6 @@ export const smsConsent = defineResource("smsConsent", {
     reconfirmBy: date({
       label: "재확인 기한",
       readonly: true,
-      width: 112,
       help: "동의한 날부터 2년마다 동의 사실을 다시 알립니다 (정보통신망법 제50조 제8항).",
     }),
     reconfirmDue: flag({ label: "재확인 대상", readonly: true, filter: true, width: 96 }),

@@ -36,7 +36,7 @@ export const smsSender = defineResource("smsSender", {
       },
     ),
     holder: text({ label: "가입자", max: 100, width: 150, erase: ofTheFirm }),
-    proofOn: date({ label: "증명원 발급일", readonly: true, width: 120 }),
+    proofOn: date({ label: "증명원 발급일", readonly: true }),
     stopReason: text({ label: "중지 사유", max: 300, readonly: true, detailOnly: true, erase: ofTheFirm }),
   },
   columns: ["name", "tel", "status", "holder", "proofOn"],

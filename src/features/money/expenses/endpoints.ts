@@ -8,6 +8,8 @@ import type * as schemas from "./schemas.ts";
 export const expenseCalls = recordEndpoints(expense);
 export const templateCalls = recordEndpoints(expenseTemplate);
 export const limitCalls = recordEndpoints(expenseLimit);
+/** A step that is told the parts of an expense. */
+export const splitExpense = endpoint<typeof schemas.splitExpense>("POST", "/api/expenses/:number/steps/split");
 /** What an expense may be entered twice as. */
 export const readTwins = endpoint<typeof schemas.readTwins>("GET", "/api/expenses/:number/twins");
 export const seedTemplates = endpoint<typeof schemas.seedTemplates>("POST", "/api/expense-templates/seed");

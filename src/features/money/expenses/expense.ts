@@ -68,6 +68,13 @@ export const expense = defineResource("expense", {
   happened: ["paidOn"],
   fields: {
     spentOn: date({ label: "일자", required: true, sort: true, filter: true }),
+    spentHour: count({
+      label: "사용 시각",
+      max: 23,
+      unit: "시",
+      width: 80,
+      help: "시간대 한도가 있는 분류에서 적습니다. 24시간제로 몇 시대에 썼는지 적어 주세요.",
+    }),
     status: oneOf(expenseStatuses, {
       label: "상태",
       required: true,
@@ -114,6 +121,8 @@ export const expense = defineResource("expense", {
     proofMissing: flag({ label: "적격증빙 없음", readonly: true, filter: true, width: 104 }),
     duplicate: flag({ label: "중복 의심", readonly: true, filter: true, width: 88 }),
     overLimit: money({ label: "한도 초과", readonly: true, width: 112 }),
+    submitBy: date({ label: "제출 기한", readonly: true, sort: false }),
+    splitFromId: count({ label: "나누기 전 지출", readonly: true, detailOnly: true }),
     author: ref(staffRef, { label: "작성자", readonly: true, filter: true, width: 92 }),
     firstApprovedBy: ref(staffRef, { label: "1차 승인자", readonly: true, detailOnly: true }),
     approvedBy: ref(staffRef, { label: "승인자", readonly: true, width: 92 }),

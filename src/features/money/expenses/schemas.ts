@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { day, idOf, recordId, success, won, wonSum } from "#platform/schema.ts";
+import { lineShape } from "#records/field-schema.ts";
+import { expenseParts } from "./expense-parts.ts";
 import { expenseCategories, type ExpenseCategory } from "./expense.ts";
 
 const month = z
@@ -23,6 +25,18 @@ export const readTwins = {
       }),
     ),
   }),
+};
+
+/** Together they are its amount; the first stays the expense with the receipt. */
+export const sentParts = z
+  .array(z.strictObject(lineShape(expenseParts)))
+  .min(2)
+  .max(expenseParts.most)
+  .meta({ label: expenseParts.label });
+export const splitExpense = {
+  params: z.strictObject({ number: idOf("expenses.id") }),
+  body: z.strictObject({ version: z.int().min(1).meta({ label: "버전" }), lines: sentParts }),
+  response: success({ number: recordId, version: z.int(), says: z.array(z.string()) }),
 };
 
 export const seedTemplates = { body: z.strictObject({}), response: success({ added: z.int() }) };

@@ -26,6 +26,8 @@ export const expenseSteps = defineSteps(
   "status",
   {
     submit: { label: "승인 요청", from: ["draft", "rejected"], to: "requested", undo: true, bulk: true },
+    // One receipt over several categories or cases: its parts say which.
+    split: { label: "나누기", from: ["draft", "rejected"], aside: true },
     approve: {
       label: "승인",
       from: ["requested"],

@@ -50,7 +50,7 @@ export const timePack = defineResource("timePack", {
       max: 600_000,
       unit: "분",
       detailOnly: true,
-      help: "만료될 때 다음으로 넘기는 최대 시간입니다. 계약서의 값을 적습니다.",
+      help: "만료될 때 다음으로 넘기는 최대 시간입니다. 이월과 초과를 모두 0으로 두고 계약을 고르면 계약의 조건을 따릅니다.",
     }),
     rolloverMonths: count({ label: "이월 기간", required: true, max: 60, unit: "개월", detailOnly: true }),
     overage: count({

@@ -20,9 +20,10 @@ export const paymentSteps = defineSteps(
     receive: { label: "입금 처리", from: ["expected"], to: "received", asks: ["payDate"] },
     evidence: {
       label: "증빙 입력",
-      from: [...refundable, "refunded"],
+      // A 세금계산서 may be issued before the money comes.
+      from: ["expected", ...refundable, "refunded"],
       asks: ["evidenceKind", "evidenceIssuedOn"],
-      takes: ["evidenceNo"],
+      takes: ["evidenceNo", "supplyOn"],
     },
     cancel: { label: "카드 취소", from: received, to: "canceled", asks: ["canceledOn", "reason"] },
     confirm: { label: "확정", from: ["matched"], to: "confirmed" },

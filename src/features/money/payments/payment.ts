@@ -1,4 +1,4 @@
-import { clientRef, contractRef, participantRef, projectRef, staffRef } from "#firm/refs.ts";
+import { clientRef, contractRef, participantRef, projectRef, staffRef, teamRef } from "#firm/refs.ts";
 import { count, date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
 import { mostWon } from "#platform/money.ts";
 import { defineResource } from "#records/resource.ts";
@@ -109,6 +109,8 @@ export const payment = defineResource("payment", {
     client: ref(clientRef, { label: "고객", readonly: true, filter: true, width: 110 }),
     contract: ref(contractRef, { label: "계약", readonly: true, filter: true, width: 180 }),
     project: ref(projectRef, { label: "사건", readonly: true, filter: true, width: 180 }),
+    responsible: ref(staffRef, { label: "담당", readonly: true, filter: true, width: 76 }),
+    ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     participant: ref(participantRef, { label: "집단소송 참여자", readonly: true, detailOnly: true }),
     net: money({ label: "순매출", required: true, readonly: true, min: -mostWon, sum: true, width: 124 }),
     supply: money({ label: "공급가", required: true, readonly: true, min: -mostWon, width: 116 }),
@@ -129,8 +131,16 @@ export const payment = defineResource("payment", {
       width: 120,
       disclose: true,
       erase: { keep: "세무 증빙의 번호" },
+      help: "자진발급은 비워 두면 국세청 지정번호가 들어갑니다.",
     }),
     evidenceIssuedOn: date({ label: "증빙 발급일", readonly: true, filter: true, disclose: true }),
+    supplyOn: date({
+      label: "공급일",
+      readonly: true,
+      filter: true,
+      disclose: true,
+      help: "부가세 신고에 넣는 날입니다. 비워 두면 입금일, 입금 전에 발급한 세금계산서는 발급일입니다.",
+    }),
     evidenceDueOn: date({ label: "증빙 기한", readonly: true, sort: true, filter: true }),
     evidenceMissing: flag({ label: "증빙 미발급", readonly: true, filter: true, width: 88 }),
     evidenceLate: flag({ label: "증빙 지연", readonly: true, filter: true, width: 88 }),

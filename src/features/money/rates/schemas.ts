@@ -82,5 +82,6 @@ export function misfit(of: (typeof rateNames)[number], given: number): string | 
     return unit === "share" ? "100% 이하로 넣어 주세요." : `${most.toLocaleString("ko-KR")} 이하로 넣어 주세요.`;
   if (whole && !Number.isInteger(given)) return "정수로 넣어 주세요.";
   if (!whole && Number(given.toFixed(6)) !== given) return "소수점 아래 네 자리까지의 %로 넣어 주세요.";
-  return unit === "dayOfNextMonth" && given < 1 ? "1일부터 28일 사이로 넣어 주세요." : null;
+  const isDay = unit === "dayOfNextMonth" || unit === "dayAfterPeriod";
+  return isDay && given < 1 ? `1일부터 ${most}일 사이로 넣어 주세요.` : null;
 }

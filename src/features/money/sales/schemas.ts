@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, line, paging, recordId, recordIdParam, success, wonSum } from "#platform/schema.ts";
+import { costLines } from "./cost-lines.ts";
 
 /** Of one row. */
 const won = z.int();
@@ -12,6 +13,8 @@ const filters = {
   staffId: recordIdParam.optional().meta({ label: "담당", record: "staffs.id" }),
   category: line("분야", 40).optional(),
   payType: z.enum(["카드", "계좌이체", "현금", "간편결제"]).optional().meta({ label: "수단" }),
+  /** Of the consultation that led to the contract. */
+  brandId: recordIdParam.optional().meta({ label: "브랜드", record: "brands.id" }),
   /** N leaves cancellations and refunds out. */
   reversals: z.enum(["Y", "N"]).default("Y").meta({ label: "환불 포함" }),
 };
@@ -23,6 +26,8 @@ const row = z.strictObject({
   contractNumber: recordId.nullable(),
   contractTitle: z.string(),
   clientName: z.string(),
+  projectNumber: recordId.nullable(),
+  projectTitle: z.string(),
   category: z.string(),
   team: z.string(),
   staff: z.string(),
@@ -44,6 +49,10 @@ export const listSales = {
     total: z.int(),
     sums: z.strictObject({ gross: wonSum, net: wonSum, supply: wonSum, vat: wonSum }),
     groups: z.array(z.strictObject({ key: z.string(), label: z.string(), count: z.int(), gross: wonSum, net: wonSum })),
+    /** The same of the period before. */
+    previous: z.strictObject({ from: day, to: day, count: z.int(), gross: wonSum, net: wonSum }),
+    /** Brands of the lines of the period, whichever of them is asked for. */
+    brands: z.array(z.strictObject({ id: recordId, name: z.string() })),
   }),
 };
 
@@ -99,7 +108,10 @@ export const readDashboard = {
         ),
         openTotal: wonSum,
         deposits: wonSum,
-        weeks: z.array(z.strictObject({ from: day, to: day, received: wonSum, returned: wonSum })),
+        /** Receipts whose evidence nobody has issued yet. */
+        evidence: z.strictObject({ count: z.int(), late: z.int() }),
+        /** Receipts, what went back, and expenses on the day on which they were paid. */
+        weeks: z.array(z.strictObject({ from: day, to: day, received: wonSum, returned: wonSum, spent: wonSum })),
         expenses: z.strictObject({
           labour: wonSum,
           rent: wonSum,
@@ -108,6 +120,8 @@ export const readDashboard = {
           secondPromotion: wonSum,
           total: wonSum,
         }),
+        /** The costs that are expenses of the quarter; the others are the numbers of spec §9. */
+        actualCosts: z.array(z.enum(costLines)),
         profit: wonSum,
       })
       .nullable(),

@@ -120,6 +120,7 @@ export const saveAgenda = {
 export const saveStances = {
   params: z.strictObject({ number: idOf("partner_meetings.id"), agendaId: recordIdParam }),
   body: z.strictObject({
+    version: z.int().min(1).meta({ label: "버전" }),
     stances: z
       .array(z.strictObject({ partner: partnerId, stance: stance.meta({ label: "의사" }) }))
       .max(200)

@@ -86,6 +86,7 @@ export const unionSettlement = defineResource("unionSettlement", {
   title: "ruleName",
   order: "-periodOn",
   follows: ["partner", "stake", "payment"],
+  happened: ["paidOn"],
   fields: {
     periodOn: date({ label: "분기", required: true, readonly: true, sort: true, filter: true }),
     status: oneOf(statuses, {

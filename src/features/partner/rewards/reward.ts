@@ -13,7 +13,7 @@ const statuses = {
   canceled: "취소",
 } as const;
 
-/** Days in which a partner may object to what was computed, from when he was told (product §6.7). */
+/** Days in which a partner may object to what was computed, from the one after he was told (product §6.7). */
 export const objectionDays = 7;
 
 /** 업무보상: what a partner gets for work that was looked over. What is confirmed stays; a difference is a row of its own. */
@@ -27,6 +27,7 @@ export const reward = defineResource("reward", {
   title: "title",
   order: "-periodOn",
   follows: ["responsibleWork", "volunteerWork"],
+  happened: ["paidOn"],
   fields: {
     periodOn: date({ label: "기간 시작", required: true, readonly: true, sort: true, filter: true }),
     partner: ref(partnerRef, { label: "파트너", required: true, readonly: true, filter: true, width: 90 }),

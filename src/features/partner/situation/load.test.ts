@@ -8,8 +8,11 @@ test.each([
   expect(halfYear(day)).toEqual({ from, to });
 });
 
-test("a limit is near from four fifths on, and reached by its number", () => {
-  expect([23, 24, 29, 30].map((count) => radarTone(count, 30))).toEqual(["grey", "amber", "amber", "red"]);
+const tones = (average: number) => [23, 24, 29, 30, 31].map((count) => radarTone({ count, limit: 30, average }));
+
+test("a limit is near from four fifths on, and reached by its number together with the average", () => {
+  expect(tones(10)).toEqual(["grey", "amber", "amber", "red", "red"]);
+  expect(tones(30.5)).toEqual(["grey", "amber", "amber", "amber", "red"]);
 });
 
 test("load is coloured beside the average", () => {

@@ -10,9 +10,11 @@ const near = 0.8;
 /** How often the average makes a 특정변호사 beside the number. */
 export const averageTimes = 2.5;
 
-/** How far a count is from its limit. */
-export function radarTone(count: number, limit: number): Tone {
-  if (count >= limit) return "red";
+type Beside = { readonly count: number; readonly limit: number; readonly average: number };
+
+/** How far a count is from making a 특정변호사: it takes both the number and so many times the average (제20조의12). */
+export function radarTone({ count, limit, average }: Beside): Tone {
+  if (count >= limit && count >= average) return "red";
   return count >= limit * near ? "amber" : "grey";
 }
 

@@ -13,7 +13,9 @@ export const readSituation = {
         /** Duties in hand, and those of them that are late. */
         duties: z.int(),
         late: z.int(),
+        /** Announced work that was given to him, and what of it is late. */
         volunteer: z.int(),
+        volunteerLate: z.int(),
         cases: z.int(),
         /** Legal deadlines of the next fourteen days. */
         deadlines: z.int(),
@@ -30,7 +32,7 @@ const count = z.strictObject({
   kind: z.enum(Object.keys(radarKinds) as [keyof typeof radarKinds, ...(keyof typeof radarKinds)[]]),
   count: z.int(),
   limit: z.int(),
-  /** Two and a half times the average of the firm's lawyers. */
+  /** Two and a half times the average of the firm's lawyers, not rounded. */
   average: z.number(),
 });
 

@@ -41,12 +41,12 @@ export const volunteerSteps = defineSteps(
   {
     assign: { label: "배정", from: ["open"], to: "assigned", by: managePartners },
     start: { label: "진행", from: ["assigned"], to: "active", by: showPartners },
-    report: { label: "완료보고", from: ["assigned", "active"], to: "reported", asks: ["result"], by: showPartners },
+    report: { label: "완료보고", from: running, to: "reported", asks: ["result"], by: showPartners },
     review: { label: "검수", from: ["reported"], to: "reviewed", by: managePartners, waits: true },
     sendBack: { label: "반려", from: ["reported"], to: "active", asks: ["reason"], by: managePartners },
     withdraw: {
       label: "공고 철회",
-      from: ["open", "assigned", "active"],
+      from: ["open", ...running],
       to: "withdrawn",
       asks: ["reason"],
       by: managePartners,

@@ -4,7 +4,7 @@ import { workStates } from "./responsible.ts";
 
 const kept = { keep: "법인의 업무 기록" } as const;
 
-const { overdue: _overdue, open: _open, ...later } = workStates;
+const { open: _open, ...later } = workStates;
 const states = { open: "공고", ...later } as const;
 const methods = { first: "선착순", lottery: "추첨" } as const;
 export const applicationStates = { applied: "신청", waiting: "대기", assigned: "배정", withdrawn: "철회" } as const;
@@ -35,6 +35,7 @@ export const volunteerWork = defineResource("volunteerWork", {
         reported: "amber",
         reviewed: "green",
         rewarded: "green",
+        overdue: "red",
         withdrawn: "grey",
       },
     }),

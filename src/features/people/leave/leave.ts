@@ -3,11 +3,12 @@ import { count, date, instant, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { leaveKinds } from "./law/days.ts";
 
-/** lead: the first approval is there · moved: the firm asks for other days · canceling: an approved one is to be taken back. */
+/** lead: the first approval is there · used: an approved one whose days are past · moved: the firm asks for other days · canceling: an approved one is to be taken back. */
 export const leaveStates = {
   requested: "신청",
   lead: "1차 승인",
   approved: "승인",
+  used: "사용",
   moved: "시기변경",
   rejected: "반려",
   canceling: "취소 요청",
@@ -16,7 +17,7 @@ export const leaveStates = {
 export type LeaveState = keyof typeof leaveStates;
 
 /** States in which its days are booked. */
-export const standingStates: readonly LeaveState[] = ["requested", "lead", "approved", "moved", "canceling"];
+export const standingStates: readonly LeaveState[] = ["requested", "lead", "approved", "used", "moved", "canceling"];
 
 const own = { keep: "근로기준법 제42조의 휴가 서류" } as const;
 
@@ -42,6 +43,7 @@ export const leave = defineResource("leave", {
         requested: "blue",
         lead: "accent",
         approved: "green",
+        used: "grey",
         moved: "amber",
         rejected: "red",
         canceling: "amber",
@@ -49,8 +51,8 @@ export const leave = defineResource("leave", {
       },
     }),
     title: text({ label: "휴가", readonly: true, max: 100, search: true, width: 0, erase: own }),
-    startsOn: date({ label: "시작일", required: true, sort: true, filter: true, width: 112 }),
-    endsOn: date({ label: "종료일", required: true, width: 112 }),
+    startsOn: date({ label: "시작일", required: true, sort: true, filter: true }),
+    endsOn: date({ label: "종료일", required: true }),
     fromTime: text({
       label: "시작 시각",
       max: 5,

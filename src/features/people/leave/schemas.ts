@@ -29,6 +29,8 @@ const lot = z.strictObject({
   cut: minutes,
   expired: minutes,
   left: minutes,
+  /** The last day of the employment to which it belonged; null: that lasts. */
+  endedOn: z.string().nullable(),
 });
 const sums = z.strictObject({
   granted: minutes,

@@ -33,7 +33,7 @@ export const payslip = defineResource("payslip", {
       width: 84,
       tones: { draft: "grey", confirmed: "accent", delivered: "green", replaced: "amber" },
     }),
-    payOn: date({ label: "지급일", required: true, width: 112 }),
+    payOn: date({ label: "지급일", required: true }),
     gross: money({ label: "총지급", required: true, readonly: true, sum: true, width: 120 }),
     deductions: money({ label: "공제", required: true, readonly: true, sum: true, width: 110 }),
     net: money({ label: "실지급", required: true, readonly: true, sum: true, width: 120 }),

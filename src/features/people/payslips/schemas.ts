@@ -35,13 +35,21 @@ const statement = z.strictObject({
       isDeduction: z.boolean(),
       /** The dated number of the law that the item is about: 국민연금 4.75%. */
       rate: z.string(),
+      /** The incentive that the line pays: where it is opened, whether it is to be paid, and how the line differs from it. */
+      incentive: z.strictObject({ id: recordId, path: z.string(), fits: z.boolean(), differs: z.string() }).nullable(),
     }),
   ),
+  /** Incentives that are to be paid with the month and stand in no payslip; for whoever writes it. */
+  waiting: z.array(z.strictObject({ id: recordId, name: z.string(), amount: z.int(), formula: z.string() })),
+  /** What the person entered as worked in the month, in minutes; for whoever writes it. */
+  worked: z
+    .strictObject({ overtime: z.int().nullable(), night: z.int(), holiday: z.int(), unclocked: z.int() })
+    .nullable(),
   /** Minutes of extra work. */
   overtime: z.int(),
   night: z.int(),
   holiday: z.int(),
-  /** What is missing before it can be confirmed. */
+  /** What is missing before it can be confirmed; for whoever writes it. */
   missing: z.array(z.string()),
   own: z.boolean(),
   /** Other editions of the same month that one sees. */
@@ -52,7 +60,17 @@ export const readStatement = { params, response: success({ model: statement }) }
 
 export const setItems = {
   params,
-  body: z.strictObject({ version, items: z.array(item).max(payslipItems.most).meta({ label: "항목" }) }),
+  body: z.strictObject({
+    version,
+    /** Absent: they stay as they are. */
+    items: z.array(item).max(payslipItems.most).meta({ label: "항목" }).optional(),
+    /** Incentives that are put among the items, or brought up to what they are now. */
+    incentives: z
+      .array(recordId.meta({ record: "incentives.id" }))
+      .max(payslipItems.most)
+      .default([])
+      .meta({ label: "인센티브" }),
+  }),
   response: success({ version: z.int() }),
 };
 
@@ -75,5 +93,5 @@ export const beginMonth = {
       .meta({ label: "귀속월", examples: ["2026-11-01"] }),
     payOn: day.meta({ label: "지급일", examples: ["2026-11-25"] }),
   }),
-  response: success({ made: z.int(), skipped: z.int() }),
+  response: success({ made: z.int(), skipped: z.int(), incentives: z.int() }),
 };

@@ -57,7 +57,7 @@ const scheme = (kind: Scheme["kind"], more: Partial<Scheme> = {}): Scheme => ({
 
 describe("the warnings of a week", () => {
   const rates = { workWeek: 2400, workWeekMost: 3120, workDayLong: 720 };
-  const hours = { days: [730, 700, 700, 700, 400, 0, 0], worked: 5 };
+  const hours = { days: [730, 700, 700, 700, 400, 0, 0], worked: 5, overtime: 0, shortBreaks: [] };
   const month = { minutes: 12_000, days: 28 };
   const words = (of: Scheme | null) => warningsOf(of, hours, rates, month).map(({ says }) => says);
 
@@ -74,6 +74,13 @@ describe("the warnings of a week", () => {
     expect(deemedOf(of, hours)).toBe(2400);
     expect(words(of)).toEqual(["하루 12시간을 넘은 날이 1일 있습니다."]);
     expect(words({ ...of, agreed: false })[0]).toContain("서면 합의일");
+  });
+
+  test("a day whose break was too short is named, but not to a member", () => {
+    const short = { days: [480, 0, 0, 0, 0, 0, 0], worked: 1, overtime: 0, shortBreaks: ["2026-11-16"] };
+    const said = (of: Scheme | null) => warningsOf(of, short, rates, month).map(({ says }) => says);
+    expect(said(null)).toEqual(["휴게시간이 부족한 날이 있습니다: 2026-11-16(월)"]);
+    expect(said(scheme("member"))).toEqual([]);
   });
 
   test("under 선택근로 the average of the month counts", () => {

@@ -39,19 +39,52 @@ export function overlaps(one: Timed, other: Timed): boolean {
   return Date.parse(one.startAt) < Date.parse(other.endAt) && Date.parse(other.startAt) < Date.parse(one.endAt);
 }
 
+/** What sums count of an entry that a correction stands beside: what it should have been is known by its minutes alone. */
+export function asCorrected<Entry extends Timed & { readonly number: number; readonly corrects: number | null }>(
+  entries: readonly Entry[],
+): Entry[] {
+  const corrected = new Set(entries.map(({ corrects }) => corrects));
+  return entries.map((entry) => (corrected.has(entry.number) ? { ...entry, startAt: null, endAt: null } : entry));
+}
+
+/** Two moments in milliseconds. */
+type Span = { readonly from: number; readonly until: number };
+
+/** What is covered by the entries with clock times, in order: what ran side by side is one stretch. */
+export function coveredSpans(entries: readonly Timed[]): Span[] {
+  const clocked = entries
+    .flatMap(({ startAt, endAt }) =>
+      startAt === null || endAt === null ? [] : [{ from: Date.parse(startAt), until: Date.parse(endAt) }],
+    )
+    .toSorted((one, other) => one.from - other.from);
+  const merged: Span[] = [];
+  for (const span of clocked) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.until)
+      merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+    else merged.push(span);
+  }
+  return merged;
+}
+
+/** Minutes of these stretches that lie between two moments. */
+export function minutesWithin(spans: readonly Span[], { from, until }: Span): number {
+  const covered = spans.reduce(
+    (sum, one) => sum + Math.max(0, Math.min(one.until, until) - Math.max(one.from, from)),
+    0,
+  );
+  return Math.round(covered / minuteMs);
+}
+
+/** Minutes of the entries that have no clock times; corrections take away. */
+export function unclockedMinutes(entries: readonly Timed[]): number {
+  return entries.filter(({ startAt }) => startAt === null).reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
 /** Minutes that somebody worked: what ran side by side counts once, entries without clock times in full. */
 export function workedMinutes(entries: readonly Timed[]): number {
-  const clocked = entries
-    .flatMap(({ startAt, endAt }) => (startAt === null || endAt === null ? [] : [[startAt, endAt].map(Date.parse)]))
-    .toSorted(([one = 0], [other = 0]) => one - other);
-  let reached = -Infinity;
-  let covered = 0;
-  for (const [from = 0, until = 0] of clocked) {
-    covered += Math.max(0, until - Math.max(from, reached));
-    reached = Math.max(reached, until);
-  }
-  const plain = entries.filter(({ startAt }) => startAt === null).reduce((sum, { minutes }) => sum + minutes, 0);
-  return Math.round(covered / minuteMs) + plain;
+  const clocked = minutesWithin(coveredSpans(entries), { from: -Infinity, until: Infinity });
+  return clocked + unclockedMinutes(entries);
 }
 
 /** The Monday of the week that the day lies in. */

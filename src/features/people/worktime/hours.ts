@@ -1,5 +1,6 @@
 import type { SchemeKind } from "./scheme.ts";
 import { formatMinutes } from "./day.ts";
+import { formatDay, type Day } from "#platform/dates.ts";
 
 /** The rules of a person in a week; null: nobody has said, which counts as 일반. */
 export type Scheme = {
@@ -21,6 +22,10 @@ export type WeekHours = {
   readonly days: readonly number[];
   /** Days with any work. */
   readonly worked: number;
+  /** Minutes of 연장근로; null: a week has none by these rules. */
+  readonly overtime: number | null;
+  /** Days whose break was shorter than the law wants. */
+  readonly shortBreaks: readonly Day[];
 };
 
 export type Warning = { readonly tone: "red" | "amber"; readonly says: string };
@@ -45,7 +50,12 @@ export function warningsOf(
   const actual = hours.days.reduce((sum, minutes) => sum + minutes, 0);
   const needsPaper = scheme !== null && scheme.kind !== "general" && !scheme.agreed;
   const paper: Warning[] = needsPaper ? [{ tone: "amber", says: "근로제의 서면 합의일이 없습니다." }] : [];
-  return [...paper, ...weekWarnings(scheme, hours, actual, rates, month), ...dayWarnings(hours, rates)];
+  return [
+    ...paper,
+    ...weekWarnings(scheme, hours, actual, rates, month),
+    ...dayWarnings(hours, rates),
+    ...breakWarnings(hours),
+  ];
 }
 
 function weekWarnings(
@@ -70,11 +80,11 @@ function weekWarnings(
   if (actual > workWeekMost)
     return [{ tone: "red", says: `주 ${most}을 ${formatMinutes(actual - workWeekMost)} 넘었습니다.` }];
   const usual = Math.min(scheme?.weeklyMinutes ?? Infinity, workWeek ?? Infinity);
-  if (actual <= usual) return [];
+  if (actual <= usual || !hours.overtime) return [];
   return [
     {
       tone: "amber",
-      says: `연장근로 ${formatMinutes(actual - usual)} (주 ${most}까지 ${formatMinutes(workWeekMost - actual)} 남음)`,
+      says: `연장근로 ${formatMinutes(hours.overtime)} (주 ${most}까지 ${formatMinutes(workWeekMost - actual)} 남음)`,
     },
   ];
 }
@@ -84,4 +94,9 @@ function dayWarnings({ days }: WeekHours, { workDayLong }: HourRates): Warning[]
   return long === 0
     ? []
     : [{ tone: "amber", says: `하루 ${formatMinutes(workDayLong!)}을 넘은 날이 ${long}일 있습니다.` }];
+}
+
+function breakWarnings({ shortBreaks }: WeekHours): Warning[] {
+  if (shortBreaks.length === 0) return [];
+  return [{ tone: "amber", says: `휴게시간이 부족한 날이 있습니다: ${shortBreaks.map(formatDay).join(", ")}` }];
 }

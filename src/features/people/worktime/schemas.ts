@@ -110,6 +110,10 @@ export const readWeek = {
       done: z.strictObject({ at: z.string(), later: z.boolean() }).nullable(),
       actual: z.int(),
       deemed: z.int().nullable(),
+      /** 연장 (null under 선택근로, which has none of a week), 야간, 휴일, and what has no clock times; null for a member. */
+      extra: z
+        .strictObject({ overtime: z.int().nullable(), night: z.int(), holiday: z.int(), unclocked: z.int() })
+        .nullable(),
       billable: z.int(),
       warnings: z.array(warning),
       proBono: z.strictObject({ year: z.string(), minutes: z.int(), wanted: z.number() }).nullable(),

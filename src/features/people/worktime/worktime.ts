@@ -29,7 +29,7 @@ export const worktime = defineResource("worktime", {
   order: "-day",
   whose: [["project", "project_id"]],
   fields: {
-    day: date({ label: "날짜", required: true, sort: true, filter: true, width: 104 }),
+    day: date({ label: "날짜", required: true, sort: true, filter: true }),
     staff: ref(staffRef, { label: "직원", required: true, filter: true, width: 88 }),
     project: ref(projectRef, { label: "사건", filter: true, width: 200 }),
     category: oneOf(categories, { label: "분류", required: true, filter: true, width: 84 }),

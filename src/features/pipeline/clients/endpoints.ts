@@ -19,5 +19,9 @@ export const previewMerge = endpoint<typeof schemas.previewMerge>("GET", "/api/c
 export const listMerges = endpoint<typeof schemas.listMerges>("GET", "/api/clients/:number/merges");
 /** The client that a number leads to now: itself, or the one it was merged into. */
 export const findSuccessor = endpoint<typeof schemas.findSuccessor>("GET", "/api/clients/:number/successor");
+/** 상속인과 승계인 of a client, and the clients in whose place this one stands. */
+export const readSuccessors = endpoint<typeof schemas.readSuccessors>("GET", "/api/clients/:number/successors");
+/** Makes these the successors of the client. */
+export const setSuccessors = endpoint<typeof schemas.setSuccessors>("PUT", "/api/clients/:number/successors");
 /** Clients with the telephone number, registration number, or name and birthday that is being typed, which no address holds. */
 export const sameClients = endpoint<typeof schemas.sameClients>("POST", "/api/clients/same");

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { lineShape } from "#records/field-schema.ts";
 import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { successorLines } from "./successors.ts";
 
 const params = z.strictObject({ number: idOf("clients.id_int") });
 
@@ -69,4 +71,35 @@ export const sameClients = {
     models: z.array(z.strictObject({ number: recordId, name: z.string(), kind: z.enum(["개인", "법인", "단체"]) })),
     total: z.int(),
   }),
+};
+
+const successor = lineShape(successorLines);
+const linked = z.strictObject({
+  ...successor,
+  id: recordId,
+  successor: z.strictObject({ id: recordId, number: recordId, label: z.string() }),
+});
+
+export const readSuccessors = {
+  params,
+  response: success({
+    version: z.int(),
+    successors: z.array(linked),
+    /** How many others there are whom the person does not see. */
+    hidden: z.int(),
+    /** The clients in whose place this one stands; `successor` is such a client. */
+    predecessors: z.array(linked),
+  }),
+};
+
+export const setSuccessors = {
+  params,
+  body: z.strictObject({
+    version: z.int().min(1).meta({ label: "버전" }),
+    successors: z
+      .array(z.strictObject({ ...successor, id: recordId.optional() }))
+      .max(successorLines.most)
+      .meta({ label: successorLines.label }),
+  }),
+  response: success({ version: z.int() }),
 };

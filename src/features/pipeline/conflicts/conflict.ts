@@ -4,7 +4,8 @@ export type SubjectType = string;
 export const sides = ["의뢰인", "상대방", "관련자"] as const;
 export type Side = (typeof sides)[number];
 
-export const matchTypes = ["정확", "전화", "사업자번호", "유사"] as const;
+/** 승계: who is asked for stands in the place of who was found (상속인, 승계인). */
+export const matchTypes = ["정확", "전화", "사업자번호", "승계", "유사"] as const;
 export type MatchType = (typeof matchTypes)[number];
 
 /** How grave a hit is, ascending; also what the product proposes. `review`: nobody can say without a lawyer. */

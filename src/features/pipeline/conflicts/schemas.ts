@@ -55,6 +55,8 @@ const check = z.strictObject({
   note: z.string(),
   consentRef: z.string(),
   stale: z.boolean(),
+  /** It has more names or hits than one look takes: the rest was not looked at. */
+  more: z.boolean(),
   createdAt: instant,
   version: z.int(),
 });

@@ -1,4 +1,4 @@
-import { clientRef, staffRef, teamRef } from "#firm/refs.ts";
+import { brandRef, clientRef, staffRef, teamRef } from "#firm/refs.ts";
 import {
   count,
   email,
@@ -88,6 +88,14 @@ export const conversionProblems: Readonly<Record<keyof typeof conflictMarks, str
   waived: null,
 };
 
+/** Why everything but 수임불가 is closed once a lawyer has refused the matter. */
+export const prohibitedProblem =
+  "수임할 수 없다고 결정된 상담입니다(변호사법 제31조). ‘다른 처리’에서 수임불가로 처리해 주세요.";
+
+/** What the caller is told then: neither why nor about whom (변호사법 제26조). */
+export const refusalText =
+  "문의하신 사건은 저희가 맡을 수 없어 알려 드립니다. 다른 변호사와 상담해 주시고, 정해진 기한이 있는 사건이면 서둘러 주시기 바랍니다.";
+
 /** How far the fee of a consultation is paid: by the payments matched with it, refunds taken off. */
 export const paymentMarks = { none: "상담료 없음", due: "미결제", part: "일부결제", paid: "결제완료" } as const;
 
@@ -172,6 +180,13 @@ export const consult = defineResource("consult", {
     brief: text({ label: "요약", max: 200, search: true, width: 0, disclose: true, erase: "empty" }),
     content: longText({ label: "내용", disclose: true, erase: "empty" }),
     channel: oneOf(consultChannels, { label: "유입경로", required: true, filter: true, width: 88, disclose: true }),
+    brand: ref(brandRef, {
+      label: "브랜드",
+      readonly: true,
+      filter: true,
+      width: 110,
+      help: "어느 브랜드를 보고 왔는지. ‘유입’ 탭에서 정합니다.",
+    }),
     urgent: flag({ label: "급함", filter: true, width: 60 }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, width: 84 }),
     assignee: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
@@ -194,6 +209,7 @@ export const consult = defineResource("consult", {
       detailOnly: true,
       disclose: true,
     }),
+    overlapReason: text({ label: "겹침 사유", max: 200, readonly: true, detailOnly: true, erase: "empty" }),
     place: text({ label: "장소", readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
     nextActionAt: instant({ label: "다음연락", readonly: true, sort: true, filter: true, width: 148 }),
     fee: money({ label: "상담료", filter: true, width: 104, disclose: true }),
@@ -262,6 +278,7 @@ export const consult = defineResource("consult", {
     "tel",
     "brief",
     "channel",
+    "brand",
     "assignee",
     "scheduledAt",
     "nextActionAt",

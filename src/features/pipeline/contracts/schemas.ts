@@ -47,6 +47,8 @@ const guard = z.strictObject({
   /** What to do; blank when it is done. */
   reason: z.string(),
   lawRef: z.string(),
+  /** Whether it stands in the way of signing; otherwise it is only to be looked at. */
+  blocks: z.boolean(),
 });
 
 const lawyer = z.strictObject({

@@ -1,5 +1,5 @@
 import { clientRef, contractRef, projectRef, staffRef } from "#firm/refs.ts";
-import { date, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
+import { count, date, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 
 /** States of a dispute with the words shown for them (product entity 분쟁). */
@@ -17,6 +17,9 @@ export type DisputeStatus = keyof typeof disputeStatusLabels;
 
 const disputeKindLabels = { 의뢰인: "의뢰인분쟁", 상대방: "상대방분쟁", 기관: "기관" } as const;
 
+/** Before whom a dispute goes on outside of the firm (product §6.4). */
+const externalKinds = { petition: "진정", mediation: "조정", lawsuit: "소송" } as const;
+
 const disputeSeverities = { high: "상", medium: "중", low: "하" } as const;
 
 /** 분쟁 (product §5.3), seen by few. State and agreement are set by commands. */
@@ -33,7 +36,7 @@ export const dispute = defineResource("dispute", {
     ["contract", "contract_id"],
     ["project", "project_id"],
   ],
-  parts: ["tasks", "memos", "files", "timeline", "conflicts"],
+  parts: ["tasks", "memos", "files", "timeline", "conflicts", "deadlines"],
   fields: {
     kind: oneOf(disputeKindLabels, { label: "종류", required: true, filter: true, width: 84 }),
     status: oneOf(disputeStatusLabels, {
@@ -65,8 +68,22 @@ export const dispute = defineResource("dispute", {
     owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     dueOn: date({ label: "기한", sort: true, filter: true }),
     resolution: text({ label: "결과", max: 2000, readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
+    factsFrom: ref(staffRef, {
+      label: "사실확인 대상",
+      readonly: true,
+      detailOnly: true,
+      help: "사실을 아는 사람입니다. 사실확인을 요청하는 할일을 받습니다.",
+    }),
+    externalKind: oneOf(externalKinds, { label: "외부절차", readonly: true, filter: true, width: 84, disclose: true }),
     externalRef: text({ label: "외부 접수번호", max: 100, detailOnly: true, disclose: true, erase: "empty" }),
     createdAt: instant({ label: "접수", required: true, readonly: true, sort: true, filter: true, disclose: true }),
+    elapsedDays: count({
+      label: "경과일",
+      readonly: true,
+      unit: "일",
+      width: 76,
+      help: "접수한 날부터 지난 날수입니다. 끝난 분쟁은 세지 않습니다.",
+    }),
   },
   columns: [
     "kind",
@@ -80,5 +97,6 @@ export const dispute = defineResource("dispute", {
     "owner",
     "dueOn",
     "createdAt",
+    "elapsedDays",
   ],
 });

@@ -1,4 +1,5 @@
 import { endpoint } from "#platform/endpoint.ts";
+import type * as filings from "./filing-schemas.ts";
 import type * as schemas from "./schemas.ts";
 
 /** The 수임장부 of a period, in the order in which contracts were signed. */
@@ -16,3 +17,12 @@ export const readBarContracts = endpoint<typeof schemas.readBarContracts>("GET",
 export const reportYear = endpoint<typeof schemas.reportYear>("POST", "/api/bar-reports/:year/report");
 /** Takes the report back; what was frozen stays with it. */
 export const cancelReport = endpoint<typeof schemas.cancelReport>("POST", "/api/bar-reports/:year/cancel");
+
+/** A report of another kind, `officials-2026-1` or `proBono-2025`: frozen once reported, of today until then. */
+export const readFiling = endpoint<typeof filings.readFiling>("GET", "/api/bar-filings/:filing");
+/** The same as a file for the bar association, with the reason. */
+export const exportFiling = endpoint<typeof filings.exportFiling>("POST", "/api/bar-filings/:filing/export");
+/** Writes down that it was reported, and freezes it. */
+export const makeFiling = endpoint<typeof filings.makeFiling>("POST", "/api/bar-filings/:filing/report");
+/** Takes the report back; what was frozen stays with it. */
+export const cancelFiling = endpoint<typeof filings.cancelFiling>("POST", "/api/bar-filings/:filing/cancel");

@@ -1,3 +1,5 @@
+import { contingencyLaw, resultFees } from "#features/pipeline/contracts/criminal-fees.ts";
+
 /** A clause that does not stand before the law, with why and what to write instead. */
 export type ClauseFault = {
   readonly clause: string;
@@ -75,10 +77,13 @@ type JudgedFee = {
   readonly vatIncluded: boolean;
 };
 
+const voidLaw = `${contingencyLaw} (형사사건의 성공보수 약정은 무효)`;
+
 /** What of the fees does not stand, or says two things. */
 export function feeFaults(fees: readonly JudgedFee[], isCriminal: boolean): ClauseFault[] {
   const success = fees.filter(({ kind }) => kind === "성공보수");
   const isVoid = isCriminal && success.length > 0;
+  const hidden = isCriminal ? resultFees(fees) : [];
   const twofold = success.flatMap(({ condition, successPct }) => {
     const said = [...condition.matchAll(percentages)].map(([, number]) => Number(number));
     return successPct === null || said.length === 0 || said.includes(successPct) ? [] : [{ condition, successPct }];
@@ -89,11 +94,17 @@ export function feeFaults(fees: readonly JudgedFee[], isCriminal: boolean): Clau
           {
             clause: "형사 성공보수",
             found: "형사사건의 성공보수 약정",
-            law: "대법원 2015다200111 전원합의체 (형사사건의 성공보수 약정은 무효)",
+            law: voidLaw,
             mend: "성공보수를 삭제하고 처리할 사무에 따른 보수를 적어 주세요.",
           },
         ]
       : []),
+    ...hidden.map((found) => ({
+      clause: "결과에 따른 형사 보수",
+      found: found.slice(0, 200),
+      law: voidLaw,
+      mend: "사건의 결과가 아니라 처리할 사무나 심급에 따라 보수를 정한다고 적어 주세요.",
+    })),
     ...twofold.map(({ condition, successPct }) => ({
       clause: "서로 다른 성공보수 비율",
       found: condition.slice(0, 200),

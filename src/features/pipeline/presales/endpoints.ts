@@ -14,6 +14,10 @@ export const printRunCalls = recordEndpoints(printRun);
 
 /** Five people as the layout would print them, line by line. */
 export const previewLayout = endpoint<typeof schemas.previewLayout>("GET", "/api/print-layouts/:number/preview");
+/** What the layout printed before it was changed. */
+export const listEditions = endpoint<typeof schemas.listEditions>("GET", "/api/print-layouts/:number/editions");
+/** A new layout with what this one prints, or what an edition of it did. */
+export const copyLayout = endpoint<typeof schemas.copyLayout>("POST", "/api/print-layouts/:number/copies");
 /** Begins a run with everybody of a site who may be written to. */
 export const printBuyers = endpoint<typeof schemas.printBuyers>("POST", "/api/presale-prints");
 /** The run as PDF; `cells`: these alone, each at its place. */

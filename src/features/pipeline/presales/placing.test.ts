@@ -27,7 +27,7 @@ describe("labels", () => {
     for (const paper of ["label21", "label16"] as const) {
       const count = labelsOf(paper);
       const [page] = placeTexts(
-        Array.from({ length: count }, () => "가"),
+        Array.from({ length: count }, () => ({ body: "가" })),
         { ...placing, paper, grid: true },
       );
       expect(page!.frames).toHaveLength(count);
@@ -39,7 +39,7 @@ describe("labels", () => {
   });
 
   test("begin at the first free one; later sheets at their first", () => {
-    const texts = Array.from({ length: 21 }, (_, index) => `${index + 1}번`);
+    const texts = Array.from({ length: 21 }, (_, index) => ({ body: `${index + 1}번` }));
     const pages = placeTexts(texts, { ...placing, first: 20 });
     expect(pages.map((page) => page.texts.length)).toEqual([2, 19]);
     const whole = placeTexts(texts, placing);
@@ -48,17 +48,44 @@ describe("labels", () => {
   });
 
   test("are moved as the printer needs it, and an empty one stays empty", () => {
-    const [plain] = placeTexts(["가"], placing);
-    const [shifted] = placeTexts(["가"], { ...placing, calibration: { right: 1.5, down: -2, scale: 1 } });
+    const [plain] = placeTexts([{ body: "가" }], placing);
+    const [shifted] = placeTexts([{ body: "가" }], { ...placing, calibration: { right: 1.5, down: -2, scale: 1 } });
     expect(shifted!.texts[0]!.x - plain!.texts[0]!.x).toBeCloseTo(1.5);
     expect(shifted!.texts[0]!.y - plain!.texts[0]!.y).toBeCloseTo(-2);
-    const pages = placeTexts([null, "나"], placing);
+    const pages = placeTexts([null, { body: "나" }], placing);
     expect(pages[0]!.texts.map(({ text }) => text)).toEqual(["나"]);
     expect(pages[0]!.texts[0]!.x).toBeGreaterThan(70);
   });
 
   test("say how many lines have no room", () => {
-    expect(linesOn("label21", 10, "한 줄").overflow).toBe(0);
-    expect(linesOn("label21", 24, "가\n나\n다\n라\n마").overflow).toBeGreaterThan(0);
+    expect(linesOn({ paper: "label21", fontSize: 10 }, "한 줄").overflow).toBe(0);
+    expect(linesOn({ paper: "label21", fontSize: 24 }, "가\n나\n다\n라\n마").overflow).toBeGreaterThan(0);
+  });
+});
+
+describe("pages", () => {
+  const sheet = { paper: "consent", fontSize: 10, first: 1, calibration: exact } as const;
+
+  test("have head and foot inside of their margins, and less room for the text", () => {
+    const [page] = placeTexts([{ body: "본문", header: "머리말", footer: "꼬리말" }], { ...sheet, margin: 15 });
+    const [head, body, foot] = page!.texts;
+    expect([head!.text, head!.x, head!.y]).toEqual(["머리말", 15, 15]);
+    expect(body!.y).toBeGreaterThan(head!.y + 5);
+    expect(foot!.y).toBeGreaterThan(270);
+    expect(foot!.y).toBeLessThan(297 - 15);
+    const long = Array.from({ length: 60 }, () => "줄").join("\n");
+    const without = linesOn({ paper: "consent", fontSize: 10 }, long).overflow;
+    expect(linesOn({ paper: "consent", fontSize: 10, header: "머리말" }, long).overflow).toBe(without + 2);
+  });
+
+  test("of a 명부 hold one person below the other, none torn apart", () => {
+    const people = Array.from({ length: 40 }, (_, index) => ({ body: `${index + 1}\n서명`, header: "한빛아파트" }));
+    const pages = placeTexts([...people, null], { ...sheet, paper: "roster" });
+    expect(pages.length).toBe(2);
+    for (const { texts } of pages) {
+      expect(texts[0]!.text).toBe("한빛아파트");
+      expect(texts.at(-1)!.text).toBe("서명");
+    }
+    expect(pages.flatMap(({ texts }) => texts.slice(1))).toHaveLength(80);
   });
 });

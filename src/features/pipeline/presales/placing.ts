@@ -37,9 +37,12 @@ export function labelsOf(paper: PaperName): number {
 /** Merge fields of a text that nobody knows. */
 export function unknownFields(body: string): string[] {
   const known = new Set<string>(mergeFields);
-  return [...body.matchAll(/\{\{([^{}]{0,40})\}\}/g)]
-    .map(([, name]) => name!.trim())
-    .filter((name) => !known.has(name));
+  return fieldsIn(body).filter((name) => !known.has(name));
+}
+
+/** What a text says between {{ and }}. */
+export function fieldsIn(text: string): string[] {
+  return [...text.matchAll(/\{\{([^{}]{0,40})\}\}/g)].map(([, name]) => name!.trim());
 }
 
 /** A text with the values of a person in place of its merge fields. */
@@ -47,25 +50,44 @@ export function filled(body: string, values: Readonly<Record<MergeField, string>
   return body.replaceAll(/\{\{([^{}]{0,40})\}\}/g, (_, name: string) => values[name.trim() as MergeField] ?? "");
 }
 
-/** The lines of a text on this paper, and how many of them have no room. */
-export function linesOn(paper: PaperName, fontSize: number, text: string): { lines: string[]; overflow: number } {
-  const { width, height } = roomOf(paper);
-  const lines = breakText(text, mm(width), fontSize);
-  const most = Math.floor(mm(height) / lineHeight(fontSize));
-  return { lines, overflow: Math.max(0, lines.length - most) };
+/** What a text is printed on; head and foot as they stand there. */
+export type Sheet = {
+  readonly paper: PaperName;
+  readonly fontSize: number;
+  /** Millimetres on every side; null: as the paper has it. */
+  readonly margin?: number | null;
+  readonly header?: string;
+  readonly footer?: string;
+};
+
+/** The lines of a text on this sheet, and how many of them have no room. */
+export function linesOn(sheet: Sheet, text: string): { lines: string[]; overflow: number } {
+  const lines = breakText(text, mm(widthOf(sheet)), sheet.fontSize);
+  return { lines, overflow: Math.max(0, lines.length - linesOf(sheet)) };
 }
 
 const lineHeight = (fontSize: number) => fontSize * 1.35;
 
-function roomOf(paper: PaperName): { readonly width: number; readonly height: number } {
-  const grid = grids[paper];
-  const [of, edge] = grid ? [grid, margin.label] : [a4, margin.page];
-  return { width: of.width - 2 * edge, height: of.height - 2 * edge };
+const edgeOf = ({ paper, margin: own }: Sheet) => own ?? (grids[paper] ? margin.label : margin.page);
+
+const widthOf = (sheet: Sheet) => (grids[sheet.paper] ?? a4).width - 2 * edgeOf(sheet);
+
+/** Head or foot in lines; none on labels. */
+const edgeLines = (sheet: Sheet, text = ""): string[] =>
+  text === "" || grids[sheet.paper] ? [] : breakText(text, mm(widthOf(sheet)), sheet.fontSize);
+
+/** Lines for head or foot with the empty one between it and the text. */
+const edgeRows = (lines: readonly string[]) => (lines.length === 0 ? 0 : lines.length + 1);
+
+/** Lines of text that fit between head and foot. */
+function linesOf(sheet: Sheet): number {
+  const { header, footer, fontSize, paper } = sheet;
+  const height = (grids[paper] ?? a4).height - 2 * edgeOf(sheet);
+  const rows = Math.floor(mm(height) / lineHeight(fontSize));
+  return Math.max(0, rows - edgeRows(edgeLines(sheet, header)) - edgeRows(edgeLines(sheet, footer)));
 }
 
-type Placing = {
-  readonly paper: PaperName;
-  readonly fontSize: number;
+type Placing = Omit<Sheet, "header" | "footer"> & {
   /** The first free label of the first sheet, from 1; later sheets begin at 1. */
   readonly first: number;
   readonly calibration: Calibration;
@@ -73,8 +95,12 @@ type Placing = {
   readonly grid?: boolean;
 };
 
+/** What is printed of one person. */
+export type Written = { readonly body: string; readonly header?: string; readonly footer?: string };
+
 /** Texts on sheets of A4, one label or page each; null leaves its label empty. */
-export function placeTexts(texts: readonly (string | null)[], placing: Placing): PrintedPage[] {
+export function placeTexts(texts: readonly (Written | null)[], placing: Placing): PrintedPage[] {
+  if (placing.paper === "roster") return placeRoster(texts, placing);
   const perSheet = labelsOf(placing.paper);
   const from = perSheet === 1 ? 0 : placing.first - 1;
   const sheets = Math.ceil((from + texts.length) / perSheet);
@@ -90,16 +116,47 @@ export function placeTexts(texts: readonly (string | null)[], placing: Placing):
   });
 }
 
-function linesAt(text: string, place: number, { paper, fontSize, calibration }: Placing): PlacedLine[] {
+/** 명부: one person below the other, none torn apart, with the head and the foot of the first on every page. */
+function placeRoster(texts: readonly (Written | null)[], placing: Placing): PrintedPage[] {
+  const shown = texts.filter((text) => text !== null);
+  const [first] = shown;
+  if (!first) return [];
+  const sheet = { ...placing, ...edgesOf(first) };
+  const most = linesOf(sheet);
+  const pages: string[][] = [[]];
+  for (const { body } of shown) {
+    const lines = linesOn(sheet, body).lines.slice(0, most);
+    if (pages.at(-1)!.length + lines.length > most) pages.push([]);
+    pages.at(-1)!.push(...lines);
+  }
+  return pages.map((lines) => ({
+    texts: linesAt({ ...edgesOf(first), body: lines.join("\n") }, 0, placing),
+    frames: [],
+  }));
+}
+
+const edgesOf = ({ header = "", footer = "" }: Written) => ({ header, footer });
+
+function linesAt(text: Written, place: number, placing: Placing): PlacedLine[] {
+  const { paper, fontSize, calibration } = placing;
+  const sheet: Sheet = { ...placing, ...edgesOf(text) };
   const cell = cellOf(paper, place);
-  const edge = grids[paper] ? margin.label : margin.page;
+  const edge = edgeOf(sheet);
   const size = fontSize * calibration.scale;
   const step = lineHeight(fontSize) / mm(1);
-  const { lines, overflow } = linesOn(paper, fontSize, text);
-  return lines.slice(0, lines.length - overflow).map((line, index) => {
-    const at = moved({ ...cell, x: cell.x + edge, y: cell.y + edge + index * step }, calibration);
-    return { text: line, x: at.x, y: at.y, size };
-  });
+  const [head, foot] = [edgeLines(sheet, text.header), edgeLines(sheet, text.footer)];
+  const { lines, overflow } = linesOn(sheet, text.body);
+  const at = (line: string, y: number): PlacedLine => {
+    const spot = moved({ ...cell, x: cell.x + edge, y }, calibration);
+    return { text: line, x: spot.x, y: spot.y, size };
+  };
+  const top = cell.y + edge;
+  const bottom = cell.y + cell.height - edge - foot.length * step;
+  return [
+    ...head.map((line, index) => at(line, top + index * step)),
+    ...lines.slice(0, lines.length - overflow).map((line, index) => at(line, top + (edgeRows(head) + index) * step)),
+    ...foot.map((line, index) => at(line, bottom + index * step)),
+  ];
 }
 
 function cellOf(paper: PaperName, place: number): Frame {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileAnswer, idOf, recordId, success } from "#platform/schema.ts";
+import { fileAnswer, idOf, instant, recordId, success } from "#platform/schema.ts";
 
 const run = z.strictObject({ number: idOf("print_runs.id").meta({ label: "출력 번호" }) });
 
@@ -11,6 +11,35 @@ export const previewLayout = {
   }),
 };
 
+const layoutNumber = z.strictObject({ number: idOf("print_layouts.id").meta({ label: "양식 번호" }) });
+
+export const listEditions = {
+  params: layoutNumber,
+  response: success({
+    models: z.array(
+      z.strictObject({
+        edition: z.int(),
+        paper: z.string(),
+        fontSize: z.int(),
+        margin: z.int().nullable(),
+        header: z.string(),
+        footer: z.string(),
+        body: z.string(),
+        at: instant,
+        by: z.string(),
+        runs: z.int(),
+      }),
+    ),
+  }),
+};
+
+/** 복제: of the layout as it stands, or of an earlier edition. */
+export const copyLayout = {
+  params: layoutNumber,
+  body: z.strictObject({ edition: z.int().min(1).max(100_000).nullable().default(null).meta({ label: "판" }) }),
+  response: success({ number: recordId }),
+};
+
 export const printBuyers = {
   body: z.strictObject({
     layout: recordId.meta({ record: "print_layouts.id", label: "양식" }),
@@ -19,6 +48,8 @@ export const printBuyers = {
     first: z.int().min(1).max(21).meta({ label: "첫 칸" }),
     /** Those that were printed before, too. */
     again: z.boolean().meta({ label: "이미 출력한 사람도" }),
+    /** Lines without room are left out on purpose; otherwise they are refused. */
+    cut: z.boolean().default(false).meta({ label: "넘치는 줄은 잘라서 출력" }),
   }),
   response: success({ run: recordId, people: z.int(), left: z.int() }),
 };

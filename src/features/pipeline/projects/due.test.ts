@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { daysUntil, dueWord, nearnessOf, weekOf } from "./due.ts";
+import { daysBetween } from "#firm/court-days.ts";
+import { daysLeft } from "#firm/days-left.ts";
+import { nearnessOf, weekOf } from "./due.ts";
 
 test.each([
   ["2026-11-20", -1, "due", "1일 지남"],
@@ -11,7 +13,11 @@ test.each([
   ["2026-11-29", 8, "later", "D-8"],
   ["2027-03-01", 100, "later", "D-100"],
 ])("%s is %i days away: %s, %s", (day, days, nearness, word) => {
-  expect([daysUntil(day, "2026-11-21"), nearnessOf(days), dueWord(days)]).toEqual([days, nearness, word]);
+  expect([daysBetween("2026-11-21", day), nearnessOf(days), daysLeft("2026-11-21", day)]).toEqual([
+    days,
+    nearness,
+    word,
+  ]);
 });
 
 test.each([

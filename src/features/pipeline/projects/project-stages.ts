@@ -33,6 +33,13 @@ export function openStages(category: ProjectCategory): readonly ProjectStage[] {
 }
 
 /** Whether a person moves a project of this 분야 to the stage. */
-export function hasStage(category: ProjectCategory, stage: ProjectStage): boolean {
+function hasStage(category: ProjectCategory, stage: ProjectStage): boolean {
   return openStages(category).includes(stage);
+}
+
+/** Why a project of this 분야 does not come to the stage; null where it does. */
+export function stageRefusal(category: ProjectCategory, stage: ProjectStage): string | null {
+  if (hasStage(category, stage)) return null;
+  if (stage === lastStage) return "종결 단계는 ‘종결’ 처리로 바뀝니다.";
+  return `${category} 사건에는 ‘${stage}’ 단계가 없습니다.`;
 }

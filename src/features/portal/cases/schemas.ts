@@ -56,6 +56,12 @@ export const readClientHome = {
 /** The case of a link that was opened with its code. */
 export const readLinkedCase = { response: success({ model: z.strictObject({ firm, case: clientCase }) }) };
 
+/** What a client sees of a case, for somebody of the firm who sees the case; 404 otherwise. */
+export const previewCase = {
+  params: z.strictObject({ number: idOf("projects.id_int") }),
+  response: success({ model: clientCase }),
+};
+
 export const shareCase = {
   params: z.strictObject({ number: idOf("clients.id_int") }),
   body: z.strictObject({

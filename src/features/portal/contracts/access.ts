@@ -1,4 +1,8 @@
+import { showContracts } from "#features/pipeline/contracts/access.ts";
 import { manageLinks } from "#features/portal/links/access.ts";
 
 /** Who gives a client a contract to read by a link, and sees whether it was confirmed. */
 export const shareContracts = manageLinks;
+
+/** Who reads at a contract what its clients have answered: whoever sees the contract. */
+export const readContractAnswers = showContracts;

@@ -10,8 +10,14 @@ export const listContractLinks = endpoint<typeof schemas.listContractLinks>(
   "GET",
   "/api/clients/:number/contract-links",
 );
+/** What the clients of one contract have answered by their links. */
+export const listContractAnswers = endpoint<typeof schemas.listContractAnswers>(
+  "GET",
+  "/api/contracts/:number/client-answers",
+);
 
 /** By whoever opened such a link with its code. */
 export const readLinkedContract = endpoint<typeof schemas.readLinkedContract>("GET", "/api/link/contract");
 export const readContractFile = endpoint<typeof schemas.readContractFile>("GET", "/api/link/contract/content");
 export const confirmContract = endpoint<typeof schemas.confirmContract>("POST", "/api/link/contract/confirm");
+export const declineContract = endpoint<typeof schemas.declineContract>("POST", "/api/link/contract/decline");

@@ -11,6 +11,7 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { MoneyLines } from "#features/portal/cases/owed-card.tsx";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { confirmContract, readContractFile, readLinkedContract } from "./endpoints.ts";
+import { DeclineForm } from "./decline-form.tsx";
 import styles from "./linked-contract.module.css";
 
 /** /project/{slug}/contract, once its code was right: the contract, what is to be paid, and that it was seen. */
@@ -54,9 +55,15 @@ export function LinkedContract() {
             </Card>
           )}
           {confirm.error && <ErrorState error={confirm.error} onRetry={() => confirm.mutate({ body: {} })} />}
-          {model.confirmedAt ? (
+          {model.confirmedAt && (
             <output>{formatDateTime(model.confirmedAt).slice(0, 16)}에 확인하셨습니다. 감사합니다.</output>
-          ) : (
+          )}
+          {model.declinedAt && (
+            <output>
+              {formatDateTime(model.declinedAt).slice(0, 16)}에 거절하셨습니다. 담당자가 사유를 보고 연락드립니다.
+            </output>
+          )}
+          {!model.confirmedAt && !model.declinedAt && (
             <div>
               <p className={styles.note}>
                 확인을 누르면 확인한 시각과 접속 기록이 남습니다. 서명을 대신하지는 않습니다.
@@ -64,6 +71,7 @@ export function LinkedContract() {
               <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate({ body: {} })}>
                 계약 내용을 확인했습니다
               </Button>
+              <DeclineForm />
             </div>
           )}
         </>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reason } from "#platform/reason.ts";
 import { day, fileAnswer, idOf, instant, recordId, success } from "#platform/schema.ts";
 import { owedLine } from "#features/portal/cases/schemas.ts";
 import { linkDays } from "#features/portal/links/link.ts";
@@ -41,9 +42,29 @@ export const listContractLinks = {
         file: z.string(),
         createdAt: instant,
         confirmedAt: instant.nullable(),
+        declinedAt: instant.nullable(),
+        reason: z.string(),
         hash: z.string(),
+        /** Of the answer, whichever it was. */
         ip: z.string(),
         device: z.string(),
+      }),
+    ),
+  }),
+};
+
+/** The same at the contract, for all its clients. */
+export const listContractAnswers = {
+  params: z.strictObject({ number: idOf("contracts.id_int") }),
+  response: success({
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        file: z.string(),
+        createdAt: instant,
+        confirmedAt: instant.nullable(),
+        declinedAt: instant.nullable(),
+        reason: z.string(),
       }),
     ),
   }),
@@ -59,6 +80,7 @@ export const readLinkedContract = {
       lines: z.array(owedLine),
       received: z.array(z.strictObject({ on: day, amount: z.int() })),
       confirmedAt: instant.nullable(),
+      declinedAt: instant.nullable(),
     }),
   }),
 };
@@ -66,3 +88,8 @@ export const readLinkedContract = {
 export const readContractFile = { response: fileAnswer };
 
 export const confirmContract = { body: z.strictObject({}), response: success({ confirmedAt: instant }) };
+
+export const declineContract = {
+  body: z.strictObject({ reason: reason("거절 사유") }),
+  response: success({ declinedAt: instant }),
+};

@@ -1,13 +1,25 @@
 import { z } from "zod";
-import { idOf, instant, recordId, success } from "#platform/schema.ts";
+import { fileAnswer, idOf, instant, recordId, success } from "#platform/schema.ts";
 
+const params = z.strictObject({ number: idOf("news.id") });
 const firm = z.strictObject({ name: z.string(), phone: z.string() });
 
 export const listPosts = {
   response: success({
     firm,
     news: z.array(
-      z.strictObject({ number: recordId, kind: z.string(), title: z.string(), press: z.string(), at: instant }),
+      z.strictObject({
+        number: recordId,
+        kind: z.string(),
+        title: z.string(),
+        press: z.string(),
+        /** Of which brand; blank: of the firm. */
+        brand: z.string(),
+        /** Whether a picture is shown beside it. */
+        picture: z.boolean(),
+        pinned: z.boolean(),
+        at: instant,
+      }),
     ),
     cases: z.array(
       z.strictObject({ number: recordId, category: z.string(), title: z.string(), result: z.string(), at: instant }),
@@ -16,19 +28,23 @@ export const listPosts = {
 };
 
 export const readPost = {
-  params: z.strictObject({ number: idOf("news.id") }),
+  params,
   response: success({
     firm,
     model: z.strictObject({
       kind: z.string(),
       title: z.string(),
       press: z.string(),
+      brand: z.string(),
+      picture: z.boolean(),
       link: z.string(),
       body: z.string(),
       at: instant,
     }),
   }),
 };
+
+export const readPostPicture = { params, response: fileAnswer };
 
 export const readDoneCase = {
   params: z.strictObject({ number: idOf("done_cases.id") }),

@@ -36,7 +36,7 @@ export const sendReserved = endpoint<typeof schemas.sendReserved>(
 );
 /** 통화기록 of the room: a memo 통화 with when, how long and with whom. */
 export const noteCall = endpoint<typeof schemas.noteCall>("POST", "/api/client-rooms/:number/calls");
-/** What is proposed to be said to the client of a case at its stage. */
+/** What is proposed to be said to the client of a case: of its stage, hearings, briefs and payments. */
 export const readClientDraft = endpoint<typeof schemas.readClientDraft>("GET", "/api/projects/:number/client-draft");
 export const sendClientDraft = endpoint<typeof schemas.sendClientDraft>(
   "POST",

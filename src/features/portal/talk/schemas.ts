@@ -127,6 +127,9 @@ export const showMessage = { params: ofMessage, body: z.strictObject({}), respon
 
 const draft = z.strictObject({
   id: recordId,
+  /** What happened: a stage was reached, a hearing held, a brief handed in, money matched. */
+  kind: z.enum(["stage", "hearing", "filing", "payment"]),
+  /** Blank but for a stage. */
   stage: z.string(),
   text: z.string(),
   /** The client can read it in the room. */
@@ -138,7 +141,7 @@ const ofDraft = z.strictObject({ number: idOf("projects.id_int"), draftId: idOf(
 
 export const readClientDraft = {
   params: z.strictObject({ number: idOf("projects.id_int") }),
-  response: success({ model: draft.nullable() }),
+  response: success({ models: z.array(draft) }),
 };
 
 export const sendClientDraft = {

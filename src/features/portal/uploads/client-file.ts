@@ -67,7 +67,7 @@ export const clientFile = defineResource("clientFile", {
       erase: "known",
       help: "의뢰인에게 그대로 보입니다. 어디서 떼는지, 어떤 기간이 필요한지 적어 주세요.",
     }),
-    dueOn: date({ label: "기한", sort: true, filter: true, width: 116 }),
+    dueOn: date({ label: "기한", sort: true, filter: true }),
     files: count({ label: "받은 파일", readonly: true, unit: "개", width: 88 }),
     owner: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     reason: text({ label: "보완할 점", max: 1000, readonly: true, detailOnly: true, disclose: true, erase: "known" }),

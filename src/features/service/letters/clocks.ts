@@ -65,9 +65,16 @@ function replyClock({ status, replyDue, repliedOn }: LetterDays): Clock[] {
   return [{ kind: "reply", label: "회신기한", on: replyDue, alarmOn: addDays(replyDue, 1), note }];
 }
 
-/** Whether the letter as it stands has put off the lapse of the claim: not when it came back. */
-export function isDemandRunning({ status, purpose }: Pick<LetterDays, "status" | "purpose">): boolean {
-  return purpose === "demand" && ["posted", "delivered", "replied", "closed"].includes(status);
+/** Whether the letter as it stands has put off the lapse of the claim: not when it came back from everybody. */
+export function isDemandRunning({
+  status,
+  purpose,
+  deliveredOn,
+}: Pick<LetterDays, "status" | "purpose" | "deliveredOn">): boolean {
+  if (purpose !== "demand") return false;
+  return (
+    ["posted", "delivered", "replied", "closed"].includes(status) || (status === "returned" && deliveredOn !== null)
+  );
 }
 
 /** 최고 puts the lapse of a claim off when suit follows in time; the last day is that of the ledger of deadlines. */

@@ -83,7 +83,9 @@ test("최고: from delivery, from 접수 until that is known; none for what came
   expect(dayOf("demand", {}, { ...law, demand: null })).toBeUndefined();
   expect(dayOf("demandDraft")).toMatchObject({ on: "2027-02-07" });
   expect(dayOf("demand", { status: "returned" })).toBeUndefined();
-  expect(isDemandRunning({ status: "returned", purpose: "demand" })).toBe(false);
+  const back = { status: "returned", purpose: "demand" } as const;
+  // Of several receivers one was reached: it runs from that day.
+  expect([null, "2026-10-12"].map((deliveredOn) => isDemandRunning({ ...back, deliveredOn }))).toEqual([false, true]);
   expect(dayOf("demand", { purpose: "notice" })).toBeUndefined();
   expect(letterClocks({ ...days, postedOn: null }, law)).toEqual([]);
 });

@@ -135,7 +135,7 @@ export const recordOutcomes = {
       .max(receiverLines.most)
       .meta({ label: "수신인별 결과" }),
   }),
-  response: success({ version, state: z.string() }),
+  response: success({ version, state: z.string(), says: z.array(z.string()) }),
 };
 
 export const printLetter = {

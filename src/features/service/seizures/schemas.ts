@@ -6,6 +6,7 @@ import { thirdDebtorKinds, type ThirdDebtorKind } from "#features/service/third-
 import { costLines, interestLines, rateOf } from "./claim-lines.ts";
 import { dayCounts, type DayCount } from "./claim-account.ts";
 import { paperKinds, type PaperKind } from "./papers.ts";
+import { receiptSources, type ReceiptSource } from "./steps.ts";
 import { shareLines } from "./share-lines.ts";
 import { answers, targetLines, targetStatuses, undeliveredReasons } from "./target.ts";
 
@@ -37,6 +38,8 @@ export const readClaim = {
         on: day,
         amount: z.int(),
         target: z.string(),
+        /** null: the third debtor paid it on the order. */
+        source: z.enum(keys<ReceiptSource>(receiptSources)).nullable(),
         paymentNumber: recordId.nullable(),
         reportedOn: day.nullable(),
         reportDueOn: day.nullable(),

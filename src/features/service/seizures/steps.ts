@@ -1,4 +1,4 @@
-import { date, money, text } from "#records/field.ts";
+import { date, money, oneOf, text } from "#records/field.ts";
 import { defineSteps } from "#records/steps.ts";
 import { seizure } from "./seizure.ts";
 import { seizureTarget } from "./target.ts";
@@ -11,6 +11,14 @@ const receipt = {
   receivedOn: date({ label: "입금일" }),
   receivedAmount: money({ label: "입금액", min: 1 }),
 };
+
+/** Where money came from that no third debtor paid on the order. */
+export const receiptSources = {
+  distribution: "배당·매각대금",
+  voluntary: "채무자 임의변제",
+  otherDebtor: "다른 채무자 변제",
+} as const;
+export type ReceiptSource = keyof typeof receiptSources;
 
 /** The way of a seizure (product §5.5). */
 export const seizureSteps = defineSteps(
@@ -36,9 +44,9 @@ export const seizureSteps = defineSteps(
     compete: { label: "경합", from: ["serving", "served", "collecting"], to: "competing", undo: true },
     report: { label: "추심신고", from: ["collecting", "competing", "reported"], to: "reported", asks: ["reportedOn"] },
     receive: {
-      label: "배당·회수 입금",
-      from: ["granted", "serving", "collecting", "competing"],
-      asks: ["receivedOn", "receivedAmount"],
+      label: "배당·변제 입금",
+      from: decided,
+      asks: ["receivedSource", "receivedOn", "receivedAmount"],
     },
     close: {
       label: "종결",
@@ -66,7 +74,7 @@ export const seizureSteps = defineSteps(
     release: { label: "해제", from: decided, to: "released", asks: ["releasedOn", "note"], aside: true },
     reopen: { label: "재개", from: ["done"], to: "collecting", asks: ["note"], aside: true },
   },
-  { note, ...receipt },
+  { note, receivedSource: oneOf(receiptSources, { label: "돈의 출처" }), ...receipt },
 );
 
 /** The way of a third debtor: served or not, answered, paid, deposited, let go. */
@@ -88,7 +96,8 @@ export const targetSteps = defineSteps(
       asks: ["statementOn", "answer"],
       takes: ["admitted", "competing", "otherLiens"],
     },
-    receive: { label: "추심 입금", from: ["served", "answered"], asks: ["receivedOn", "receivedAmount"] },
+    // After a deposit it is the court that pays out what was deposited.
+    receive: { label: "추심 입금", from: ["served", "answered", "deposited"], asks: ["receivedOn", "receivedAmount"] },
     deposit: {
       label: "공탁",
       from: ["served", "answered"],

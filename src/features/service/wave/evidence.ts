@@ -44,6 +44,11 @@ export function statesCostSharing(body: string): boolean {
   return body.includes("소송비용") && (body.includes("분담") || body.includes("나누어"));
 }
 
+/** Whether a consent is about personal data too: to take part in a suit alone says nothing of them (개인정보 보호법 제22조). */
+export function statesPersonalData(body: string): boolean {
+  return body.replaceAll(/\s/g, "").includes("개인정보");
+}
+
 /** What a participant has handed in by a link, as the chain tells of it. */
 export type Submission = {
   readonly document: string;

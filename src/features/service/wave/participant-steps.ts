@@ -1,4 +1,4 @@
-import { count, date, money, oneOf, text } from "#records/field.ts";
+import { count, date, flag, money, oneOf, text } from "#records/field.ts";
 import { defineSteps } from "#records/steps.ts";
 import { consentChannels, identityChecks } from "./evidence.ts";
 import { participant } from "./participant.ts";
@@ -35,6 +35,13 @@ export const participantSteps = defineSteps(
     consent: { label: "동의 기록", from: beforeFiling, asks: ["consentDay", "channel", "identity"], bulk: true },
     takePoa: { label: "위임장 수령", from: ["docsReview", "contracted", "paid"], asks: ["poaDay"], bulk: true },
     moveWave: { label: "차수 변경", from: beforeFiling, asks: ["toWave"], bulk: true, aside: true, undo: true },
+    setResult: { label: "판결 결과", from: ["filed"], asks: ["result"], bulk: true, aside: true },
+    becomeClient: {
+      label: "고객 전환",
+      from: [...beforeFiling, "filed", "settled"],
+      takes: ["namesake"],
+      aside: true,
+    },
     failPayout: { label: "지급 실패", from: ["filed"], asks: ["cause"], aside: true },
     deposit: { label: "공탁", from: ["filed"], to: "settled", asks: ["paidOutDay"], aside: true },
     withdrawConsent: {
@@ -83,6 +90,7 @@ export const participantSteps = defineSteps(
     paidOutDay: date({ label: "지급일" }),
     withdrawnDay: date({ label: "소취하서 낸 날" }),
     toWave: count({ label: "차수", min: 1, max: 99, unit: "차" }),
+    namesake: flag({ label: "동명이인 확인", help: "같은 연락처의 고객과 다른 사람이면 켭니다." }),
     cause: text({ label: "사유", max: 200 }),
   },
 );

@@ -41,6 +41,9 @@ const participantKinds = {
 
 const origins = { staff: "직원 등록", web: "신청 페이지", presale: "분양 전환" } as const;
 
+/** What the judgment is for this one: it may differ from plaintiff to plaintiff (product §6.9). */
+const participantResults = { won: "승소", partial: "일부승", lost: "패소", appealed: "상소" } as const;
+
 /** How the share of an award goes to its plaintiff (additions G5). */
 const payoutLabels = {
   none: "없음",
@@ -157,6 +160,14 @@ export const participant = defineResource("participant", {
     filedOn: date({ label: "접수일", readonly: true, detailOnly: true, disclose: true }),
     withdrawnOn: date({ label: "탈퇴일", readonly: true, detailOnly: true, disclose: true }),
     reason: text({ label: "사유", readonly: true, detailOnly: true, disclose: true, erase: "empty" }),
+    result: oneOf(participantResults, {
+      label: "판결 결과",
+      readonly: true,
+      filter: true,
+      width: 84,
+      tones: { won: "green", partial: "accent", lost: "red", appealed: "amber" },
+      disclose: true,
+    }),
     award: money({ label: "배상액", readonly: true, sum: true, width: 112, disclose: true }),
     payout: oneOf(payoutLabels, {
       label: "지급",
@@ -170,6 +181,11 @@ export const participant = defineResource("participant", {
     paidOutOn: date({ label: "지급일", readonly: true, detailOnly: true, disclose: true }),
     alike: flag({ label: "중복 의심", readonly: true, filter: true, width: 84 }),
     contactLost: flag({ label: "연락 두절", readonly: true, filter: true, width: 84 }),
+    lastNoticeAt: instant({
+      label: "최근 안내",
+      readonly: true,
+      help: "문자를 보냈거나 서류 보완을 알린 때 가운데 가장 늦은 때입니다.",
+    }),
     limitationRisk: flag({ label: "시효 위험", readonly: true, width: 84 }),
     origin: oneOf(origins, { label: "등록 경로", required: true, readonly: true, filter: true, width: 92 }),
     client: ref(clientRef, { label: "고객", detailOnly: true }),
@@ -193,6 +209,8 @@ export const participant = defineResource("participant", {
     "consentAt",
     "poaOn",
     "paidOn",
+    "lastNoticeAt",
+    "result",
     "alike",
   ],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { reason } from "#platform/reason.ts";
 import { kindWith } from "#records/parts.ts";
-import { day, idOf, instant, line, recordId, recordIdParam, success, text } from "#platform/schema.ts";
+import { day, idOf, instant, recordId, recordIdParam, success, text } from "#platform/schema.ts";
 import { contentMax, memoKinds, memoVisibilities, type MemoKind, type MemoVisibility } from "./memo.ts";
 
 const type = kindWith("memos");
@@ -90,7 +91,7 @@ export const pinMemo = {
 
 export const hideMemo = {
   params: memoParams,
-  body: z.strictObject({ version, reason: line("사유", 200) }),
+  body: z.strictObject({ version, reason: reason("사유", 200) }),
   response: success({ version: z.int() }),
 };
 

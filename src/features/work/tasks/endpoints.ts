@@ -19,6 +19,9 @@ export const reopenTask = endpoint<typeof schemas.reopenTask>("POST", "/api/task
 /** 독촉 and 회수 of what the person has sent. */
 export const urgeTask = endpoint<typeof schemas.urgeTask>("POST", "/api/tasks/:id/urge");
 export const recallTask = endpoint<typeof schemas.recallTask>("POST", "/api/tasks/:id/recall");
+export const delivery = endpoint<typeof schemas.delivery>("GET", "/api/tasks/:id/delivery");
+/** 확인 of what the person has received. */
+export const acknowledge = endpoint<typeof schemas.acknowledge>("POST", "/api/tasks/staffs/:taskUserId/ack");
 export const updateEntry = endpoint<typeof schemas.updateEntry>("PUT", "/api/tasks/staffs/:taskUserId");
 export const createTask = endpoint<typeof schemas.createTask>("POST", "/api/tasks/order/staffs");
 export const searchRelated = endpoint<typeof schemas.searchRelated>("GET", "/api/task/search");

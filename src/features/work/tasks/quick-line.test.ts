@@ -31,6 +31,7 @@ test.each([
 test("what says nothing, or not which of two, stays a word of the title", () => {
   const line = "!Z @김 @없음 ~13/45 ~2/30 # #가 ! @";
   expect(read(line)).toEqual({ title: line, parts: [] });
+  expect(read("#7").parts).toMatchObject([{ kind: "record", searchText: "7" }]);
   expect(read("@김하 @박").parts).toMatchObject([{ id: 1 }, { id: 3 }]);
 });
 

@@ -1,5 +1,5 @@
 import { formatDay, isDay, type Day } from "#platform/dates.ts";
-import { importances, type Importance } from "./task.ts";
+import { importances, isRelatedSearch, type Importance } from "./task.ts";
 
 type Person = { readonly id: number; readonly shortName: string; readonly realName: string };
 
@@ -56,7 +56,7 @@ function partOf(token: string, staffs: readonly Person[], today: Day): QuickPart
     const day = dayBy(rest, today);
     return day ? { kind: "due", token, words: `기한 ${formatDay(day)}`, day } : null;
   }
-  if (token.startsWith("#") && Array.from(rest).length > 1) {
+  if (token.startsWith("#") && isRelatedSearch(rest)) {
     return { kind: "record", token, words: `사건 ${rest}`, searchText: rest };
   }
   return null;

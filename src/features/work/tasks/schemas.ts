@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOf, instant, line, paging, recordId, recordIdParam, success, text, yesNo } from "#platform/schema.ts";
 import { kindsWith } from "#records/parts.ts";
 import { dueAtWords, isDueAt } from "./due.ts";
-import { categoryOf, importances, isBlankTitle, taskMessages, taskStatuses } from "./task.ts";
+import { categoryOf, importances, isBlankTitle, isRelatedSearch, taskMessages, taskStatuses } from "./task.ts";
 
 const importance = z.enum(importances).meta({ label: "중요도" });
 const status = z.enum(taskStatuses).meta({ label: "상태" });
@@ -81,7 +81,11 @@ const entry = z.strictObject({
 /** Open entries of the current staff member, in display order. */
 export const refresh = { response: success({ models: z.array(entry) }) };
 
-const sentTask = task.extend({ taskUsers: z.array(recipient.omit({ memo: true })) });
+const sentTask = task.extend({
+  taskUsers: z.array(recipient.omit({ memo: true })),
+  /** The day of the last 독촉. */
+  urgedOn: z.string().nullable(),
+});
 
 /** Tasks the person sent: all open ones, and those closed in the last 7 days; newest first. */
 export const sent = { response: success({ models: z.array(sentTask) }) };
@@ -150,6 +154,18 @@ export const urgeTask = {
   response: success({ told: z.int() }),
 };
 
+/** 확인: I have looked at the task. The first look stands; 404 for entries of others. */
+export const acknowledge = {
+  params: z.strictObject({ taskUserId: idOf("task_users.id") }),
+  response: success({}),
+};
+
+/** 전달상황 of a task that I sent: when each recipient first looked at it, by the id of the entry. */
+export const delivery = {
+  params: z.strictObject({ id: idOf("tasks.id") }),
+  response: success({ models: z.array(z.strictObject({ id: recordId, ackAt: instant.nullable() })) }),
+};
+
 /** Takes back what nobody has begun; 409 otherwise. */
 export const recallTask = {
   params: z.strictObject({ id: idOf("tasks.id") }),
@@ -196,7 +212,10 @@ export const createTask = {
 export const searchRelated = {
   query: z.strictObject({
     category: z.enum(["consult", "project"]).meta({ label: "관련 업무" }),
-    searchText: line("검색어", 100).min(2),
+    searchText: line("검색어", 100)
+      .min(1)
+      .refine(isRelatedSearch, taskMessages.searchTooShort)
+      .meta({ label: "검색어", examples: ["2024가합12345"] }),
   }),
   response: success({
     models: z.array(

@@ -36,8 +36,15 @@ export const taskMessages = {
   titleMissing: "제목을 입력해 주세요.",
   staffsMissing: "이 업무를 담당할 팀 또는 담당자를 선택해 주세요.",
   urlRefused: "링크는 /로 시작하는 경로나 http(s) 주소만 쓸 수 있습니다.",
+  searchTooShort: "검색어를 2자 이상 입력해 주세요. 번호는 한 자리도 됩니다.",
   picked: (shortName: string) => `이미 ${shortName}님이 업무를 가져갔습니다.`,
 } as const;
+
+/** Whether related work can be looked for by it: two letters, or one digit, which may be a whole number. */
+export function isRelatedSearch(text: string): boolean {
+  const plain = text.trim();
+  return Array.from(plain).length > 1 || /^[1-9]$/.test(plain);
+}
 
 /** Whether a title shows nothing: no letter, digit, mark or symbol in it (spec §5). */
 export function isBlankTitle(title: string): boolean {

@@ -26,6 +26,7 @@ const types: Readonly<Record<string, string>> = {
   bool: "boolean",
   text: "string",
   inet: "string",
+  cidr: "string",
   date: "string",
   xid8: "string",
   bytea: "Buffer",

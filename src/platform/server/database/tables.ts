@@ -32,7 +32,7 @@ export type DB = {
     id: GeneratedAlways<number>;
     user_id: number;
     day: string;
-    kind: "많은 열람" | "심야 열람" | "열람 중지";
+    kind: "많은 열람" | "심야 열람" | "열람 중지" | "새 접속지";
     records: number;
     usual: number;
     created_at: Generated<Instant>;
@@ -40,6 +40,7 @@ export type DB = {
     settled_by: number | null;
     note: Generated<string>;
     released: Generated<boolean>;
+    network: string | null;
   };
   access_days: {
     user_id: number;
@@ -67,6 +68,11 @@ export type DB = {
     record_ids: Generated<number[]>;
     reason: Generated<string>;
     request_id: string | null;
+  };
+  access_review_alarms: {
+    month: string;
+    task_id: number | null;
+    created_at: Generated<Instant>;
   };
   access_reviews: {
     month: string;
@@ -241,12 +247,42 @@ export type DB = {
     year: number;
     task_id: number | null;
     created_at: Generated<Instant>;
+    kind: Generated<"engagements" | "officials" | "proBono">;
+    half: Generated<number>;
+  };
+  bar_report_cases: {
+    report_id: number;
+    contract_id: number;
+    staff_id: number;
+    office: string;
+    left_on: string;
+    engaged_on: string;
+    ended: boolean;
+    progress: string;
+    result: string;
+  };
+  bar_report_exports: {
+    id: GeneratedAlways<number>;
+    kind: "proBono" | "officials";
+    year: number;
+    half: Generated<number>;
+    exported_by_id: number;
+    created_at: Generated<Instant>;
   };
   bar_report_items: {
     report_id: number;
     contract_id: number;
     staff_id: number | null;
     amount: number;
+  };
+  bar_report_pro_bono: {
+    report_id: number;
+    staff_id: number;
+    target: number;
+    approved: number;
+    missing: number;
+    levy: number;
+    lowered: boolean;
   };
   bar_reports: {
     id: GeneratedAlways<number>;
@@ -259,6 +295,8 @@ export type DB = {
     cancel_reason: Generated<string>;
     created_at: Generated<Instant>;
     created_by: number | null;
+    kind: Generated<"engagements" | "officials" | "proBono">;
+    half: Generated<number>;
   };
   bell_rows: {
     id: GeneratedAlways<number>;
@@ -293,7 +331,7 @@ export type DB = {
   board_posts: {
     id: GeneratedAlways<number>;
     team_id: number;
-    board: "notice" | "free" | "work" | "files" | "anonymous";
+    board: "notice" | "free" | "work" | "question" | "files" | "anonymous";
     audience: Generated<"team" | "firm">;
     title: string;
     content: Generated<string>;
@@ -313,6 +351,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    accepted_comment: number | null;
   };
   board_reads: {
     post_id: number;
@@ -468,7 +507,7 @@ export type DB = {
   client_drafts: {
     id: GeneratedAlways<number>;
     project_id: number;
-    stage: string;
+    stage: string | null;
     status: Generated<"proposed" | "sent" | "dropped" | "passed">;
     told_at: Instant | null;
     room_id: number | null;
@@ -476,6 +515,10 @@ export type DB = {
     decided_by_id: number | null;
     decided_at: Instant | null;
     created_at: Generated<Instant>;
+    kind: Generated<"stage" | "hearing" | "filing" | "payment">;
+    hearing_id: number | null;
+    document_id: number | null;
+    payment_id: number | null;
   };
   client_file_pieces: {
     id: GeneratedAlways<number>;
@@ -598,6 +641,16 @@ export type DB = {
     ip: string;
     device: string;
   };
+  client_successors: {
+    id: GeneratedAlways<number>;
+    client_id: number;
+    place: number;
+    successor_id: number;
+    kind: "heir" | "merger";
+    share: Generated<string>;
+    since: string | null;
+    note: Generated<string>;
+  };
   clients: {
     id: GeneratedAlways<number>;
     id_int: Generated<number>;
@@ -635,6 +688,8 @@ export type DB = {
     deleted_at: Instant | null;
     search_text: GeneratedAlways<string | null>;
     tel2_digits: GeneratedAlways<string | null>;
+    ended_on: string | null;
+    ended_note: Generated<string>;
   };
   closed_months: {
     id: GeneratedAlways<number>;
@@ -801,6 +856,7 @@ export type DB = {
     separate_case: Generated<boolean>;
     declined_by_id: number | null;
     search_text: GeneratedAlways<string | null>;
+    overlap_reason: Generated<string>;
   };
   contract_amendments: {
     id: GeneratedAlways<number>;
@@ -865,6 +921,10 @@ export type DB = {
     confirmed_hash: Generated<string>;
     confirmed_ip: string | null;
     confirmed_device: Generated<string>;
+    declined_at: Instant | null;
+    decline_reason: Generated<string>;
+    declined_ip: string | null;
+    declined_device: Generated<string>;
   };
   contract_papers: {
     id: GeneratedAlways<number>;
@@ -955,6 +1015,11 @@ export type DB = {
     guardian_name: Generated<string>;
     guardian_relation: "parents" | "minorGuardian" | "adultGuardian" | "limitedGuardian" | "specificGuardian" | "voluntaryGuardian" | "otherAgent" | null;
     guardian_basis: Generated<string>;
+    bar_pass_later: Generated<string>;
+    liability_notice_at: string | null;
+    advisory_rollover_cap: number | null;
+    advisory_rollover_months: number | null;
+    advisory_overage: number | null;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -1183,7 +1248,7 @@ export type DB = {
   destruction_items: {
     id: GeneratedAlways<number>;
     team_id: number;
-    record_type: "client" | "consult";
+    record_type: "client" | "consult" | "participant" | "presaleBuyer";
     record_id: number;
     number: number;
     due_on: string;
@@ -1231,6 +1296,9 @@ export type DB = {
     external_ref: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+    external_kind: "petition" | "mediation" | "lawsuit" | null;
+    facts_from_id: number | null;
+    facts_task_id: number | null;
   };
   document_bundle_items: {
     id: GeneratedAlways<number>;
@@ -1384,6 +1452,12 @@ export type DB = {
     updated_at: Generated<Instant>;
     updated_by: number | null;
   };
+  evidence_reminders: {
+    payment_id: number;
+    due_on: string;
+    mark: "ahead" | "day" | "late";
+    told_on: string;
+  };
   expense_budgets: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -1412,6 +1486,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    days: "weekday" | "weekend" | null;
+    from_hour: number | null;
+    to_hour: number | null;
   };
   expense_templates: {
     id: GeneratedAlways<number>;
@@ -1466,6 +1543,8 @@ export type DB = {
     first_approved_by_id: number | null;
     first_approved_at: Instant | null;
     split_from_id: number | null;
+    spent_hour: number | null;
+    submit_reminded_for: string | null;
   };
   field_keys: {
     id: string;
@@ -1536,6 +1615,7 @@ export type DB = {
     leave_fiscal_month: Generated<number>;
     leave_since: string | null;
     prepaid_mode: Generated<boolean>;
+    firm_kind: Generated<"법무법인" | "법무법인(유한)" | "법무조합" | "법률사무소">;
   };
   first_day_steps: {
     step: string;
@@ -1584,6 +1664,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    ends_on: string | null;
   };
   group_suits: {
     id: GeneratedAlways<number>;
@@ -1834,11 +1915,11 @@ export type DB = {
     team_id: number;
     project_id: number;
     case_id: number;
-    deadline_id: number;
+    deadline_id: number | null;
     status: Generated<"waiting" | "told" | "answered">;
     title: string;
     due_on: string;
-    last_day: string;
+    last_day: string | null;
     channel: "phone" | "message" | "mail" | "letter" | "meeting" | null;
     sent_text: Generated<string>;
     reached: boolean | null;
@@ -1852,6 +1933,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    service_id: number | null;
   };
   language_model_settings: {
     id: Generated<number>;
@@ -1929,6 +2011,7 @@ export type DB = {
     auto_key: string | null;
     created_at: Generated<Instant>;
     created_by: number | null;
+    ended_on: string | null;
   };
   leave_handovers: {
     id: GeneratedAlways<number>;
@@ -1961,6 +2044,7 @@ export type DB = {
     designated_at: Instant | null;
     designated_by_id: number | null;
     version: Generated<number>;
+    reopened_on: string | null;
   };
   leave_refusals: {
     id: GeneratedAlways<number>;
@@ -1982,6 +2066,7 @@ export type DB = {
     fri: number;
     created_at: Generated<Instant>;
     created_by: number | null;
+    ended_on: string | null;
   };
   leave_uses: {
     id: GeneratedAlways<number>;
@@ -1998,7 +2083,7 @@ export type DB = {
     team_id: number;
     staff_id: number;
     kind: "annual" | "morning" | "afternoon" | "hours" | "sick" | "family" | "official" | "birth" | "compensatory";
-    status: Generated<"requested" | "lead" | "approved" | "moved" | "rejected" | "canceling" | "canceled">;
+    status: Generated<"requested" | "lead" | "approved" | "used" | "moved" | "rejected" | "canceling" | "canceled">;
     title: Generated<string>;
     starts_on: string;
     ends_on: string;
@@ -2115,6 +2200,7 @@ export type DB = {
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
     judgment_service_id: number | null;
+    poa_task_id: number | null;
   };
   legal_clauses: {
     code: string;
@@ -2203,6 +2289,7 @@ export type DB = {
     delivered_on: string | null;
     returned_on: string | null;
     return_reason: "closed" | "refused" | "moved" | "unknown" | "retention" | "other" | null;
+    outcome_of_all: Generated<boolean>;
   };
   letter_senders: {
     id: GeneratedAlways<number>;
@@ -2458,6 +2545,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    brand_id: number | null;
+    thumbnail: number | null;
+    thumbnail_version: number | null;
   };
   oauth_attempts: {
     state_hash: Buffer;
@@ -2486,6 +2576,19 @@ export type DB = {
     amount: number;
     outcome: "taken" | "wrongAmount" | "paidTwice" | "tooLate" | "ignored";
     at: Generated<Instant>;
+  };
+  order_refunds: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    refund_id: number | null;
+    status_before: "paid" | "working" | "done" | "refunded";
+    money: number;
+    cash: number;
+    point: number;
+    returned: Generated<number[]>;
+    coupon_issue_id: number | null;
+    rejected_at: Instant | null;
+    created_at: Generated<Instant>;
   };
   own_rule_ends: {
     user_id: number;
@@ -2701,6 +2804,8 @@ export type DB = {
     tax_type: Generated<"과세" | "영세" | "면세">;
     received_into: Generated<"firm" | "partner">;
     participant_id: number | null;
+    supply_on: string | null;
+    settled_deposit_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
@@ -2711,6 +2816,7 @@ export type DB = {
     amount: number;
     minutes: number | null;
     formula: Generated<string>;
+    incentive_id: number | null;
   };
   payslips: {
     id: GeneratedAlways<number>;
@@ -2840,6 +2946,7 @@ export type DB = {
     issue: "계약취소" | "입주지연" | "하자" | "허위광고" | "중도금" | null;
     search_tokens: GeneratedAlways<string[] | null>;
     search_text: GeneratedAlways<string | null>;
+    target: number | null;
   };
   presale_buyers: {
     id: GeneratedAlways<number>;
@@ -2882,11 +2989,24 @@ export type DB = {
     seen_until: Instant;
     typing_until: Instant | null;
   };
+  print_layout_editions: {
+    id: GeneratedAlways<number>;
+    layout_id: number;
+    edition: number;
+    paper: "label21" | "label16" | "notice" | "cover" | "consent" | "roster";
+    font_size: number;
+    margin: number | null;
+    header: string;
+    footer: string;
+    body: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   print_layouts: {
     id: GeneratedAlways<number>;
     team_id: number;
     name: string;
-    paper: Generated<"label21" | "label16" | "notice" | "cover">;
+    paper: Generated<"label21" | "label16" | "notice" | "cover" | "consent" | "roster">;
     font_size: Generated<number>;
     body: Generated<string>;
     is_default: Generated<boolean>;
@@ -2898,6 +3018,9 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    margin: number | null;
+    header: Generated<string>;
+    footer: Generated<string>;
   };
   print_printers: {
     id: GeneratedAlways<number>;
@@ -2932,11 +3055,12 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    edition_id: number | null;
   };
   privacy_requests: {
     id: GeneratedAlways<number>;
     team_id: number;
-    client_id: number;
+    client_id: number | null;
     kind: "access" | "correction" | "deletion" | "suspension";
     requester: Generated<"self" | "agent">;
     content: Generated<string>;
@@ -2952,6 +3076,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    consult_id: number | null;
   };
   pro_bono_activities: {
     id: GeneratedAlways<number>;
@@ -3094,6 +3219,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    asked_for: "public" | "asker" | null;
   };
   quick_post_targets: {
     id: GeneratedAlways<number>;
@@ -3211,6 +3337,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    origin_type: "serviceOrder" | "walletMovement" | null;
+    origin_id: number | null;
   };
   repeated_calls: {
     user_id: number;
@@ -3402,6 +3530,7 @@ export type DB = {
     take_back_reason: Generated<string>;
     created_at: Generated<Instant>;
     created_by: number | null;
+    source: "distribution" | "voluntary" | "otherDebtor" | null;
   };
   seizure_services: {
     id: GeneratedAlways<number>;
@@ -3520,6 +3649,11 @@ export type DB = {
     distributed_on: string | null;
     distributed_total: number | null;
   };
+  self_issue_numbers: {
+    effective_from: string;
+    number: string;
+    law_ref: string;
+  };
   service_of_process: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -3585,6 +3719,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    late_told_at: Instant | null;
   };
   service_recipients: {
     id: GeneratedAlways<number>;
@@ -3706,6 +3841,7 @@ export type DB = {
     deleted_at: Instant | null;
     notice_message_id: number | null;
     buyer_id: number | null;
+    earlier_notice_ids: Generated<number[]>;
   };
   sms_messages: {
     id: GeneratedAlways<number>;
@@ -3854,6 +3990,7 @@ export type DB = {
     role_id: number;
     created_at: Generated<Instant>;
     created_by: number | null;
+    ends_on: string | null;
   };
   staff_team_spans: {
     staff_id: number;
@@ -3908,6 +4045,7 @@ export type DB = {
     ex_public_office_left_on: string | null;
     out_until: Instant | null;
     on_leave_until: string | null;
+    home_team_id: number | null;
   };
   suit_consent_texts: {
     id: GeneratedAlways<number>;
@@ -4046,6 +4184,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    result: "won" | "partial" | "lost" | "appealed" | null;
   };
   suit_submissions: {
     id: GeneratedAlways<number>;
@@ -4193,6 +4332,7 @@ export type DB = {
     version: Generated<number>;
     search_text: GeneratedAlways<string | null>;
     given_title: string | null;
+    ack_at: Instant | null;
   };
   tasks: {
     id: GeneratedAlways<number>;
@@ -4219,6 +4359,7 @@ export type DB = {
     due_on: string | null;
     due_time: string | null;
     due_told_on: string | null;
+    urged_on: string | null;
   };
   teams: {
     id: GeneratedAlways<number>;
@@ -4515,7 +4656,7 @@ export type DB = {
     method: "first" | "lottery";
     apply_until: string;
     due_on: string;
-    status: Generated<"open" | "assigned" | "active" | "reported" | "reviewed" | "rewarded" | "withdrawn">;
+    status: Generated<"open" | "assigned" | "active" | "reported" | "reviewed" | "rewarded" | "overdue" | "withdrawn">;
     seed: Generated<string>;
     result: Generated<string>;
     search_tokens: GeneratedAlways<string[] | null>;
@@ -4541,6 +4682,7 @@ export type DB = {
     movement_id: number;
     payment_id: number | null;
     created_at: Generated<Instant>;
+    owed: Generated<number>;
   };
   wallet_movements: {
     id: GeneratedAlways<number>;

@@ -10,6 +10,8 @@ export type Actor = {
   readonly userId: number | null;
   readonly staffId: number | null;
   readonly requestId: string | null;
+  /** From where, for the access log; absent where the product itself acts. */
+  readonly address?: string;
 };
 
 export type Change = {

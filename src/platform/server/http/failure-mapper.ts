@@ -2,7 +2,7 @@ import type { FailureBody } from "../../failure.ts";
 import { Failure } from "./failure.ts";
 
 /** PostgreSQL error classes that are the sender's doing or pass by themselves. */
-const sqlStates: Record<string, () => Failure> = {
+const sqlStates: Record<string, (detail?: string) => Failure> = {
   "22001": () => new Failure("invalid", "입력한 글이 너무 깁니다."),
   "22003": () => new Failure("invalid", "숫자가 허용 범위를 벗어났습니다."),
   "22007": wrongDate,
@@ -18,6 +18,8 @@ const sqlStates: Record<string, () => Failure> = {
   "40P01": () => new Failure("conflict"),
   // Raised by the guard of closed months (migration 0010).
   HM423: () => new Failure("closedMonth"),
+  // The same, with the month and the mend in its words (migration 0475).
+  HM424: (detail) => new Failure("closedMonth", detail),
   // The database's disk takes nothing, or a part of it cannot be read.
   "53100": fullDisk,
   "58030": fullDisk,
@@ -65,13 +67,15 @@ export function toFailure(error: unknown): { failure: Failure; known: boolean } 
     code = "",
     statusCode,
     message = "",
+    detail,
   } = (error ?? {}) as {
     code?: string;
+    detail?: string;
     statusCode?: number;
     message?: string;
   };
   const bySql = sqlStates[code];
-  if (bySql) return { failure: bySql(), known: bySql !== fullDisk };
+  if (bySql) return { failure: bySql(detail), known: bySql !== fullDisk };
   if (isDiskFault(error)) return { failure: fullDisk(), known: false };
   if (
     isDatabaseAway(code) ||

@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Actor } from "../database/transaction.ts";
 import type { JsonText } from "../json-text.ts";
 import type { Services } from "../services.ts";
+import { plainAddress } from "./client-address.ts";
 
 type Part<Schema extends CallSchema, Key extends "params" | "query" | "body"> = Schema[Key] extends z.ZodType
   ? { readonly [K in Key]: z.output<Schema[Key]> }
@@ -150,5 +151,6 @@ export function actorOf(context: { viewer: Viewer | null; request: FastifyReques
     userId: context.viewer?.userId ?? null,
     staffId: context.viewer?.staff?.id ?? null,
     requestId: context.request.id,
+    address: plainAddress(context.request.ip),
   };
 }

@@ -43,13 +43,16 @@ function unpacked(bytes: Uint8Array, format: PaperFormat): PizZip {
   }
 }
 
+/** What an archive says of when its parts were written: the same text gives the same bytes, whenever it is written. */
+const date = new Date(2026, 0, 1);
+
 /** The bytes of a file whose parts were changed. Readers of HWPX look for the kind at its very beginning, not packed. */
 export function closePaper(zip: PizZip): Buffer {
   const ordered = new PizZip();
   const kind = zip.file("mimetype");
-  if (kind) ordered.file("mimetype", kind.asBinary(), { binary: true, compression: "STORE" });
+  if (kind) ordered.file("mimetype", kind.asBinary(), { binary: true, compression: "STORE", date });
   for (const [name, part] of Object.entries(zip.files)) {
-    if (name !== "mimetype") ordered.file(name, part.asUint8Array(), { binary: true, createFolders: false });
+    if (name !== "mimetype") ordered.file(name, part.asUint8Array(), { binary: true, createFolders: false, date });
   }
   return ordered.generate({ type: "nodebuffer", compression: "DEFLATE" });
 }

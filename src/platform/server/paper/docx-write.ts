@@ -1,5 +1,6 @@
 import PizZip from "pizzip";
 import type { PaperParagraph } from "../../paper/paper-fields.ts";
+import { closePaper } from "./archive.ts";
 import { escapeXml } from "./xml.ts";
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -41,7 +42,7 @@ export function writeDocx(paragraphs: readonly PaperParagraph[]): Buffer {
     "word/document.xml",
     `${xml}<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body}${page}</w:body></w:document>`,
   );
-  return zip.generate({ type: "nodebuffer", compression: "DEFLATE" });
+  return closePaper(zip);
 }
 
 function relationships(kind: string, target: string): string {

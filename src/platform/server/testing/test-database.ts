@@ -13,7 +13,12 @@ export type TestDatabase = {
 };
 
 /** What a template holds beyond the schema; made once per test run, whichever worker comes first. */
-export type Preparation = { readonly name: string; readonly prepare: (database: Database) => Promise<void> };
+export type Preparation = {
+  readonly name: string;
+  /** What it begins with; absent: the schema alone. */
+  readonly from?: Preparation;
+  readonly prepare: (database: Database) => Promise<void>;
+};
 
 /**
  * Copies the run's template (about 50 ms). What a test writes beside the product is seen at once, since the test has a
@@ -53,8 +58,9 @@ async function openSeat(connectionString: string): Promise<Client> {
 
 const preparationLock = 7_204_002;
 
-async function prepared({ name, prepare }: Preparation): Promise<string> {
+async function prepared({ name, from, prepare }: Preparation): Promise<string> {
   const { url, template } = testPostgres();
+  const begun = from ? await prepared(from) : template;
   const source = `${template}_${name}`;
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -64,7 +70,7 @@ async function prepared({ name, prepare }: Preparation): Promise<string> {
     if (rowCount) return source;
     // Built under another name, so that a preparation cut short is never taken for a finished one.
     const partial = `${source}_${randomBytes(4).toString("hex")}`;
-    await client.query(`create database ${partial} template ${template}`);
+    await client.query(`create database ${partial} template ${begun}`);
     const database = openDatabase(databaseUrl(url, partial), { max: 4 });
     try {
       await prepare(database);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InputOf, Resource } from "../../resource.ts";
+import { importFields, type InputOf, type Resource } from "../../resource.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { givingWay } from "#platform/server/give-way.ts";
 import { Failure } from "#platform/server/http/failure.ts";
@@ -39,32 +39,39 @@ export async function insertRecords<R extends Resource>(
     const failure = contradictionOf(records.resource, null, input);
     if (failure && !refused.has(position)) refused.set(position, failure);
   }
-  const sound = inputs.filter((_input, position) => !refused.has(position));
+  const taken = inputs.filter((_input, position) => !refused.has(position));
+  const sound = (await records.completed?.(work, taken)) ?? taken;
+  const fields = importFields(records.resource);
   const standing = { team_id: teamId, created_by: context.viewer.userId, updated_by: context.viewer.userId };
   const ids: number[] = [];
   for (const group of alike(records.resource, sound)) {
     await giveWay();
-    const rows = group.map((input) => ({ ...standing, ...Object.fromEntries(columnsOf(records.resource, input)) }));
+    const rows = group.map((input) => ({
+      ...standing,
+      ...Object.fromEntries(columnsOf(records.resource, input, fields)),
+    }));
     const written = await insertRows(work, records.resource.table, rows);
     for (const [position, id] of written.entries()) {
       work.audit({
         action: `${records.resource.name}.import`,
         recordType: records.resource.name,
         recordId: id,
-        changes: fresh(records.resource, group[position]!),
+        changes: fresh(records.resource, group[position]!, fields),
       });
     }
     ids.push(...written);
   }
+  if (ids.length > 0) await records.writtenMany?.({ work, asker: context }, sound, ids);
   return { ids, refused };
 }
 
 /** Neighbouring rows that fill the same columns, since a column left out keeps its default. */
 function alike<Input extends object>(resource: Resource, inputs: readonly Input[]): Input[][] {
   const groups: Input[][] = [];
+  const fields = importFields(resource);
   let last = "";
   for (const input of inputs) {
-    const shape = columnsOf(resource, input as Readonly<Record<string, unknown>>)
+    const shape = columnsOf(resource, input as Readonly<Record<string, unknown>>, fields)
       .map(([name]) => name)
       .join();
     const group = groups.at(-1);

@@ -1,9 +1,11 @@
+import type { z } from "zod";
+import { phoneDigits } from "#platform/phone.ts";
+import { readPhoneCell } from "#platform/server/spreadsheet/phone-cell.ts";
 import type { Field } from "../../field.ts";
 import type { ImportFault, ImportGiven, ImportMapping } from "../../import.ts";
-import { writableFields, type Resource } from "../../resource.ts";
+import { importFields, type Resource } from "../../resource.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { check } from "#platform/server/http/validation.ts";
-import type { RecordSchemas } from "../schemas.ts";
 import type { WriteContext } from "../write.ts";
 import { givingWay } from "#platform/server/give-way.ts";
 import { plainLine } from "#platform/server/spreadsheet/cell-words.ts";
@@ -25,14 +27,15 @@ export type ImportPlan = {
 /** What an import is read by. */
 export type ImportFacts = {
   readonly resource: Resource;
-  readonly schemas: Pick<RecordSchemas<Resource>, "create">;
+  /** What a row may hold. */
+  readonly input: () => z.ZodType<Readonly<Record<string, unknown>>>;
   /** The field of several lines that takes what stands beside a value in its cell; null: such cells are refused. */
   readonly remarks: string | null;
 };
 
 /** Fields the mapping fills, with the column of each. Refuses fields that no form may send and columns not there. */
 export function mappedFields(resource: Resource, mapping: ImportMapping, columns: number): [string, Field, number][] {
-  const fields = new Map(writableFields(resource));
+  const fields = new Map(importFields(resource));
   return Object.entries(mapping).map(([key, column]) => {
     const field = fields.get(key);
     if (!field) throw new Failure("invalid", `가져올 수 없는 항목입니다: ${key}`, { fields: { mapping: key } });
@@ -44,7 +47,7 @@ export function mappedFields(resource: Resource, mapping: ImportMapping, columns
 /** Reads every row as a form would send it; what cannot be taken becomes a fault with its cell. */
 export async function planImport(
   context: WriteContext,
-  { resource, schemas, remarks }: ImportFacts,
+  { resource, input: rowOf, remarks }: ImportFacts,
   file: { readonly columns: number; readonly rows: readonly ImportRow[] },
   { mapping, given }: { readonly mapping: ImportMapping; readonly given: ImportGiven },
 ): Promise<ImportPlan> {
@@ -61,7 +64,7 @@ export async function planImport(
     faults.push(...read.faults);
     if (faults.length > before) continue;
     try {
-      const input = check(schemas.create.body, { ...defaults(resource), ...read.input, ...given });
+      const input = check(rowOf(), { ...defaults(resource), ...read.input, ...given });
       rows.push({ row, input });
       changes.push(...read.changes, ...textChanges({ row, cells, fields }, read.input, input));
     } catch (error) {
@@ -72,11 +75,11 @@ export async function planImport(
   return { rows, faults, changes };
 }
 
-/** A required choice that the file does not tell is the first one, as in the form. */
+/** What required choices are where the file does not tell: the first, unless the field says another or that it has to be told. */
 function defaults(resource: Resource): Record<string, unknown> {
   return Object.fromEntries(
-    writableFields(resource).flatMap(([key, { kind, required, options = {} }]) =>
-      kind === "oneOf" && required ? [[key, Object.keys(options)[0]]] : [],
+    importFields(resource).flatMap(([key, { kind, required, options = {}, untold = Object.keys(options)[0] }]) =>
+      kind === "oneOf" && required && untold !== null ? [[key, untold]] : [],
     ),
   );
 }
@@ -116,7 +119,7 @@ function readRow(
     const reading = readCell(text, field);
     const found =
       "value" in reading && field.kind === "ref" && reading.value !== null
-        ? book.find(field, reading.value as string)
+        ? book.find(field, reading.value as string, telephoneBeside({ row, cells, fields }, field))
         : reading;
     if ("fault" in found) faults.push({ ...place, message: found.fault });
     else if ("id" in found) input[key] = found.id;
@@ -133,6 +136,12 @@ function readRow(
   }
   if (remarks && beside.length > 0) input[remarks[0]] = [input[remarks[0]], ...beside].filter(Boolean).join("\n");
   return { input, faults, changes };
+}
+
+/** The telephone number in the row that tells what the reference means apart from its namesakes; blank without one. */
+function telephoneBeside({ cells, fields }: FileRow, { toldApartBy }: Field): string {
+  const column = fields.find(([key]) => key === toldApartBy)?.[2];
+  return phoneDigits(readPhoneCell(column === undefined ? "" : (cells[column] ?? ""))?.phone ?? "");
 }
 
 /** Texts that the rules of the form store otherwise than they were read. */

@@ -7,7 +7,7 @@ import {
   type UndoImportSchema,
   type UploadImportSchema,
 } from "../../import.ts";
-import { writableFields, type Resource } from "../../resource.ts";
+import { importFields, writableFields, type Resource } from "../../resource.ts";
 import { idOf, line, recordId, success } from "#platform/schema.ts";
 import { logAccess, logFound } from "#platform/server/access-log.ts";
 import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
@@ -18,7 +18,7 @@ import type { CallSchema } from "#platform/endpoint.ts";
 import { importEnded } from "../bell/kinds.ts";
 import { ring } from "../bell/ring.ts";
 import type { AnyRecords } from "../records.ts";
-import { recordSchemas } from "../schemas.ts";
+import { importedRow } from "../schemas.ts";
 import { writeContext } from "../routes.ts";
 import { applyImport, checkImport, type ImportKind } from "./apply-import.ts";
 import { findFile, keepFile, notWaiting } from "./kept-files.ts";
@@ -36,7 +36,7 @@ function schemasOf(resource: Resource) {
   const params = z.strictObject({ importId: idOf("record_imports.id") });
   const column = z.int().min(0).max(sheetLimits.columns);
   const fields = Object.fromEntries(
-    writableFields(resource).map(([key, { label }]) => [key, column.meta({ label }).optional()]),
+    importFields(resource).map(([key, { label }]) => [key, column.meta({ label }).optional()]),
   );
   const references = writableFields(resource).filter(([, { kind }]) => kind === "ref");
   const given = Object.fromEntries(references.map(([key, { label }]) => [key, recordId.meta({ label }).optional()]));
@@ -91,12 +91,14 @@ type ImportOptions = {
 /** The calls that bring records of this kind in from a file: upload, trial, application, undoing. */
 export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {}): readonly Route[] {
   const resource: Resource = records.resource;
-  if ((records.check && !records.checkMany) || records.written) {
-    throw new Error(`${resource.name}: rows of a file are written together and need rules for that (checkMany)`);
+  if ((records.check && !records.checkMany) || (records.written && !records.writtenMany)) {
+    throw new Error(
+      `${resource.name}: rows of a file are written together and need rules for that (checkMany, writtenMany)`,
+    );
   }
   const calls = importEndpoints(resource);
   const schemas = schemasOf(resource);
-  const kind: ImportKind = { records, resource, schemas: recordSchemas(resource), remarks: remarks ?? null };
+  const kind: ImportKind = { records, resource, input: importedRow(resource), remarks: remarks ?? null };
   const owner = (context: StaffContext<CallSchema>) => ({ staffId: context.staff.id, resource: resource.name });
   const policy = records.manage;
   const upload = staffRoute(calls.upload, schemas.upload, {

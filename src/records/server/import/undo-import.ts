@@ -10,6 +10,8 @@ import { madeSince } from "./made-since.ts";
 
 /** How many of those that stay are named. */
 const mostNamed = 20;
+/** Rows a statement takes back: what follows from each of them has to end within the time of one statement. */
+const chunkSize = 500;
 
 export type Undone = { readonly removed: number; readonly kept: number; readonly held: HeldRecord[] };
 type Standing = { readonly id: number; readonly number: number; readonly title: string; readonly version: number };
@@ -36,16 +38,16 @@ export async function undoImport(context: WriteContext, records: AnyRecords, imp
     const made = await madeSince(work, resource.table, ids, context.registry);
     const free = standing.filter(({ id, version }) => version === 1 && !made.has(id)).map(({ id }) => id);
     const held = standing.filter(({ id }) => made.has(id));
-    const { rows: removed } = await sql<{ id: number }>`
-      update ${sql.table(resource.table)} set deleted_at = now(), version = version + 1, updated_at = now(),
+    for (let from = 0; from < free.length; from += chunkSize) {
+      await sql`update ${sql.table(resource.table)} set deleted_at = now(), version = version + 1, updated_at = now(),
         updated_by = ${context.viewer.userId}
-      where id = any(${free}::bigint[]) returning id`.execute(work.query);
-    for (const { id } of removed)
-      work.audit({ action: `${resource.name}.remove`, recordType: resource.name, recordId: id });
+        where id = any(${free.slice(from, from + chunkSize)}::bigint[])`.execute(work.query);
+    }
+    for (const id of free) work.audit({ action: `${resource.name}.remove`, recordType: resource.name, recordId: id });
     work.emit({ type: "record", ref: `${resource.name}:*` });
     return {
-      removed: removed.length,
-      kept: ids.length - removed.length,
+      removed: free.length,
+      kept: ids.length - free.length,
       held: held
         .slice(0, mostNamed)
         .map(({ id, number, title: label }) => ({ number, label, made: [...made.get(id)!] })),

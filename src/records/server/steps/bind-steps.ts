@@ -27,6 +27,14 @@ export type Taking<R extends Resource, Input> = {
   readonly input: Input;
 };
 
+/** A step that is being taken back, with the columns that become what they were before it. */
+export type Undoing<R extends Resource> = {
+  readonly work: Work;
+  readonly context: WriteContext;
+  readonly before: LockedRow<R>;
+  readonly set: Partial<LockedRow<R>>;
+};
+
 /** What the person should know afterwards: sentences, and where the work goes on. */
 export type Outcome = { readonly says?: readonly string[]; readonly opens?: string };
 
@@ -49,6 +57,11 @@ export type StepRules<R extends Resource, D extends AnySteps, T extends Parts = 
   readonly parts?: T;
   /** Throws a Failure when something beside the state stands in the way; its words stand at the button too. */
   readonly guards?: ByStep<D, (looking: Looking<R>) => Promise<void> | void>;
+  /**
+   * Takes back what a step did beside its columns, in the transaction that takes it back; throws a Failure when what was
+   * before it cannot come back: its time was given to somebody else.
+   */
+  readonly undone?: (undoing: Undoing<R>) => Promise<void>;
   /** What every step that sets the state sets beside it, where nothing else does. */
   readonly always?: ColumnsOf<R>;
   /** What a step sets beside what it asks for; throws a Failure for what cannot be taken. */
@@ -79,6 +92,8 @@ export type BoundSteps = {
   readonly rules: {
     readonly parts?: Parts;
     readonly guards?: AnyHook<void>;
+    // oxlint-disable-next-line typescript/no-explicit-any -- as above
+    readonly undone?: (undoing: any) => Promise<void>;
     readonly always?: object;
     readonly sets?: AnyHook<object>;
     readonly whom?: AnyHook<readonly Asker[]>;

@@ -26,7 +26,7 @@ export async function undoStepWithin(
   bound: BoundSteps,
   target: Target,
 ): Promise<StepAnswer> {
-  const { records, machine } = bound;
+  const { records, machine, rules } = bound;
   const before = await lockSeen(work.query, records, target, context);
   const type = String(machine.resource.name);
   const { rows } = await sql<{ action: string; changes: Record<string, [unknown, unknown]> }>`
@@ -44,6 +44,7 @@ export async function undoStepWithin(
   if (!may) throw new Failure("forbidden");
   const columns = Object.entries(last.changes).filter(([name]) => name in before);
   const set: StoredRow = Object.fromEntries(columns.map(([name, [was]]) => [name, was]));
+  await rules.undone?.({ work, context, before, set });
   await unring(work, { type, id: before.id }, context.viewer.staff?.id ?? null);
   const version = await changeRecord(work, context, records, before, { action: "undo", set });
   const state = (set[stateColumn(bound)] ?? (before as StoredRow)[stateColumn(bound)]) as string;

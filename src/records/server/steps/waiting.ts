@@ -77,7 +77,8 @@ type Changed = About & {
   /** The columns that were written. */
   readonly set: StoredRow;
 };
-type Writer = Pick<Viewer, "userId">;
+/** Null: it comes from a command of the console, or by itself. */
+type Writer = { readonly userId: Viewer["userId"] | null };
 
 /**
  * After a record was changed: whoever waited with it is told no more once the step was taken or the state was left, and
@@ -123,7 +124,7 @@ type Asked = Waiting & {
   readonly one: readonly [name: string, step: Step];
   readonly row: StoredRow & { readonly id: number };
   /** Who asks and by what: it is in the log when the transaction ends. */
-  readonly userId: number;
+  readonly userId: number | null;
   readonly action: string | undefined;
 };
 

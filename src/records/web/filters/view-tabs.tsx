@@ -4,7 +4,7 @@ import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { useFacts } from "#platform/web/session.ts";
 import { addressOfView, viewText } from "../list/list-address.ts";
 import type { RecordListState } from "../list/use-record-list.ts";
-import { listParts, type ListPart } from "./list-parts.ts";
+import { listParts, type ListPart, type ListPartProps } from "./list-parts.ts";
 import styles from "./record-filters.module.css";
 
 /** A view that a screen offers to everybody, e.g. 내 계약. */
@@ -14,9 +14,11 @@ export type GivenView = {
   readonly query: string;
   /** Rows it has, where that is worth knowing. */
   readonly count?: number | undefined;
+  /** What the list opens with, until a person saves another view for that. */
+  readonly first?: true;
 };
 
-const loaded = new WeakMap<ListPart, LazyExoticComponent<ComponentType<{ readonly list: RecordListState }>>>();
+const loaded = new WeakMap<ListPart, LazyExoticComponent<ComponentType<ListPartProps>>>();
 
 function partOf(part: ListPart) {
   const known = loaded.get(part);
@@ -32,6 +34,7 @@ type ViewTabsProps = { readonly list: RecordListState; readonly views: readonly 
 export function ViewTabs({ list, views }: ViewTabsProps) {
   const facts = useFacts();
   const { resource } = list;
+  const first = views.find((view) => view.first)?.query;
   const parts = listParts().filter(({ policy }) => policy.allows(facts));
   if (views.length === 0 && parts.length === 0) return null;
   return (
@@ -47,7 +50,7 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
         />
       ))}
       {parts.map((part) => (
-        <LoadedPart key={part.name}>{createElement(partOf(part), { list })}</LoadedPart>
+        <LoadedPart key={part.name}>{createElement(partOf(part), { list, first })}</LoadedPart>
       ))}
     </nav>
   );

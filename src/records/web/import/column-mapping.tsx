@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { ImportMapping, ImportModel } from "../../import.ts";
-import { writableFields, type Resource } from "../../resource.ts";
+import type { Field } from "../../field.ts";
+import { importFields, type Resource } from "../../resource.ts";
 import { columnName } from "./column-name.ts";
 import styles from "./import.module.css";
 
@@ -27,17 +28,21 @@ export function ColumnMapping({ resource, model, mapping, onMap }: ColumnMapping
         </tr>
       </thead>
       <tbody>
-        {writableFields(resource).map(([key, { label, required }]) => {
+        {importFields(resource).map(([key, field]) => {
+          const { label, toldApartBy } = field;
           const column = mapping[key];
           return (
             <tr key={key}>
               <th scope="row">
                 {label}
-                {required && (
+                {hasToBeTold(field) && (
                   <span className={styles.required} aria-label="필수">
                     {" "}
                     *
                   </span>
+                )}
+                {toldApartBy !== undefined && (
+                  <div className={styles.note}>번호, 또는 이름과 {resource.fields[toldApartBy]?.label}</div>
                 )}
               </th>
               <td>
@@ -57,4 +62,9 @@ export function ColumnMapping({ resource, model, mapping, onMap }: ColumnMapping
       </tbody>
     </table>
   );
+}
+
+/** Whether nothing stands there of itself where the file does not say: steps begin somewhere, and choices have a first. */
+function hasToBeTold({ kind, required, readonly: hasBeginning, untold }: Field): boolean {
+  return required === true && !hasBeginning && (kind !== "oneOf" || untold === null);
 }

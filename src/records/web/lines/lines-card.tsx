@@ -4,7 +4,8 @@ import { useState } from "react";
 import type { Lines, SentLine } from "../../lines.ts";
 import { LinesEditor } from "./lines-editor.tsx";
 import { areReady, sentLines, typedLines } from "./typed-lines.ts";
-import { shownText } from "../shown.ts";
+import { FieldValue } from "../page/field-list.tsx";
+import { isRight } from "../shown.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -23,11 +24,13 @@ type LinesCardProps<L extends Lines> = {
   /** `version`: of what the lines were typed over. `onSaved`: to be called when they are saved. */
   readonly onSave: (lines: SentLine<L>[], version: number, onSaved: () => void) => void;
   readonly mayManage: boolean;
+  /** What the server said about a field of a line. */
+  readonly refused?: (index: number, key: string) => string | undefined;
 };
 
 /** Lines of a record in a table, and the editor for them. */
 export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
-  const { title, hint, lines, rows, version, blank, saving, onSave, mayManage } = props;
+  const { title, hint, lines, rows, version, blank, saving, onSave, mayManage, refused } = props;
   const [typed, setTyped] = useState<ReturnType<typeof typedLines> | null>(null);
   const [begunAt, setBegunAt] = useState(version);
   const begin = () => {
@@ -57,6 +60,7 @@ export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
             onChange={setTyped}
             nameOf={(index) => `${index + 1}번`}
             blank={blank}
+            {...(refused && { refused })}
           />
           <div className={styles.row}>
             <Button variant="default" onClick={() => setTyped(null)}>
@@ -78,16 +82,17 @@ export function LinesCard<L extends Lines>(props: LinesCardProps<L>) {
 
 type LinesTableProps = Pick<LinesCardProps<Lines>, "title" | "lines" | "rows">;
 
-function LinesTable({ title, lines, rows }: LinesTableProps) {
+/** Lines of a record as they stand; references lead to their records. */
+export function LinesTable({ title, lines, rows }: LinesTableProps) {
   if (rows.length === 0) return <EmptyState title={`등록된 ${withParticle(lines.label, "이/가")} 없습니다.`} />;
   const fields = Object.entries(lines.fields);
   return (
     <Table label={title}>
       <thead>
         <tr>
-          {fields.map(([key, { label }]) => (
-            <th key={key} scope="col">
-              {label}
+          {fields.map(([key, field]) => (
+            <th key={key} scope="col" data-right={isRight(field) || undefined}>
+              {field.label}
             </th>
           ))}
         </tr>
@@ -96,7 +101,9 @@ function LinesTable({ title, lines, rows }: LinesTableProps) {
         {rows.map((row) => (
           <tr key={(row as { readonly id: number }).id}>
             {fields.map(([key, field]) => (
-              <td key={key}>{shownText(field, (row as Readonly<Record<string, unknown>>)[key])}</td>
+              <td key={key} data-right={isRight(field) || undefined}>
+                <FieldValue field={field} value={(row as Readonly<Record<string, unknown>>)[key]} />
+              </td>
             ))}
           </tr>
         ))}

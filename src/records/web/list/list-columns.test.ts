@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { count, date, longText, text } from "../../field.ts";
+import { count, date, flag, longText, text } from "../../field.ts";
 import { defineResource } from "../../resource.ts";
-import { choosableColumns, firstColumns, fittingColumns, gridTemplate, listColumns } from "./list-columns.ts";
+import {
+  choosableColumns,
+  firstColumns,
+  fittingColumns,
+  gridTemplate,
+  listColumns,
+  phoneColumns,
+} from "./list-columns.ts";
 
 const thing = defineResource("thing", {
   label: "물건",
@@ -25,6 +32,12 @@ const keysOf = (columns: readonly { readonly key: string }[]) => columns.map(({ 
 test("a list begins with the number and the columns of its resource", () => {
   expect(firstColumns(thing)).toEqual(["number", "name", "pieces", "boughtOn"]);
   expect(firstColumns({ ...thing, numbered: false, order: "name" })).toEqual(["name", "pieces", "boughtOn"]);
+});
+
+test("what is pinned stands above rows in the order of their numbers, which are shown", () => {
+  const fields = { ...thing.fields, pinned: flag({ label: "고정", sort: true }) };
+  const first = firstColumns({ ...thing, fields, numbered: false, order: "-pinned" });
+  expect(first).toEqual(["number", "name", "pieces", "boughtOn"]);
 });
 
 test("a person can choose what lists read, not what is read with the record alone", () => {
@@ -54,4 +67,17 @@ test("columns that do not fit give way from the right; number and title stay", (
   expect(keysOf(narrow)).toEqual(["number", "name"]);
   // The column that took the rest has gone.
   expect(gridTemplate(narrow, false)).toBe("76px minmax(180px, 1fr)");
+});
+
+const plain = (key: string, more: object = {}) =>
+  ({ key, label: key, width: 80, kind: "plain", sortable: false, cell: () => key, ...more }) as const;
+
+test("phones show the number and the first sum beside the first four others", () => {
+  const columns = [
+    plain("number"),
+    ...["a", "b", "c", "d", "e"].map((key) => plain(key)),
+    plain("won", { money: true }),
+    plain("vat", { money: true }),
+  ];
+  expect(keysOf(phoneColumns(columns))).toEqual(["number", "a", "b", "c", "d", "won"]);
 });

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import type { Field } from "../../field.ts";
+import { parseSort } from "../../list-query.ts";
 import { listFields, type Resource, type RowOf } from "../../resource.ts";
-import { columnWidth, isRight } from "../shown.ts";
+import { columnWidth, isRight, nothing, shownText } from "../shown.ts";
 import { columnValue } from "../shown-value.tsx";
 import { isSortable } from "./list-address.ts";
+import { Untitled } from "./untitled.tsx";
 
 type CellColumn<Row> = {
   readonly key: string;
@@ -13,6 +15,8 @@ type CellColumn<Row> = {
   readonly right?: boolean;
   /** Phones write the label before the value, which says nothing by itself: 아니요, a sum. */
   readonly named?: boolean;
+  /** Won; phones show the first of them whatever stands before it. */
+  readonly money?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 
@@ -49,9 +53,14 @@ export function choosableColumns(resource: Resource): readonly { readonly key: s
   return [{ key: "number", label: numberLabel }, ...[...own, ...others].map(([key, { label }]) => ({ key, label }))];
 }
 
-/** The columns of a list until a person chooses others. Numbers that nobody speaks of stay away. */
-export function firstColumns({ columns, numbered, order }: Resource): readonly string[] {
-  return numbered || order.endsWith("number") ? ["number", ...columns] : columns;
+/**
+ * The columns of a list until a person chooses others. Numbers that nobody speaks of stay away, unless the rows stand in
+ * their order, be it below what is pinned.
+ */
+export function firstColumns({ columns, numbered, order, fields }: Resource): readonly string[] {
+  const { key } = parseSort(order);
+  const inOrder = key === "number" || fields[key]?.kind === "flag";
+  return numbered || inOrder ? ["number", ...columns] : columns;
 }
 
 /** The columns of a list: the number if chosen, the chosen fields (the title always among them), the screen's own. */
@@ -90,10 +99,18 @@ function fieldColumn<R extends Resource>(
     width: columnWidth(field),
     right: isRight(field),
     named: isRight(field) || (field.kind === "flag" && !own),
+    money: field.kind === "money" || field.kind === "moneySum",
     kind: key === resource.title ? "strong" : field.tones || (own && field.kind === "oneOf") ? "state" : "plain",
     sortable: isSortable(resource, key),
-    cell: own ?? ((row) => columnValue(field, (row as Readonly<Record<string, unknown>>)[key])),
+    cell: own ?? ((row) => plainCell(resource, key, field, row)),
   };
+}
+
+/** The value as text; what a row without a title is called where the column does not say it, on phones. */
+function plainCell<R extends Resource>(resource: R, key: string, field: Field, row: RowOf<R>): ReactNode {
+  const value = (row as Readonly<Record<string, unknown>>)[key];
+  const untitled = key === resource.title && shownText(field, value) === nothing;
+  return untitled ? createElement(Untitled, { name: `${resource.label} ${row.number}` }) : columnValue(field, value);
 }
 
 /** Some column must take what is left over: the title, unless another does. */
@@ -119,10 +136,13 @@ export function fittingColumns<Row>(columns: readonly TableColumn<Row>[], room: 
   return withOneWide(fitting);
 }
 
-/** On a phone: what the row is called, its state, and the first few of the rest. */
+/** On a phone: what the row is called, its state, its number, the first few of the rest and the first sum. */
 export function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
-  const rest = columns.filter(({ kind }) => kind === "plain").slice(0, 4);
-  return columns.filter((column) => column.kind !== "plain" || rest.includes(column));
+  const rest = columns.filter(({ kind, key }) => kind === "plain" && key !== "number").slice(0, 4);
+  const sum = columns.find(({ money }) => money);
+  return columns.filter(
+    (column) => column.kind !== "plain" || column.key === "number" || column === sum || rest.includes(column),
+  );
 }
 
 /** The columns as a grid template. */

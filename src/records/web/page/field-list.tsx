@@ -63,7 +63,7 @@ export function FieldList<R extends Resource>({ resource, row, cells = {}, field
 }
 
 /** One value as text; a reference is a link where its record has a page. */
-function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+export function FieldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const text = shownText(field, value);
   if (field.kind !== "ref" || !field.target || text === nothing || isWalled(value as Ref)) {
     return factValue(field, value);

@@ -154,7 +154,7 @@ function PageActions<R extends Resource>({ resource, row, form, steps, actions, 
 }
 
 function Facts({ facts }: { readonly facts: readonly RecordFact[] }) {
-  const known = facts.filter(({ value }) => value !== "" && value !== null && value !== undefined);
+  const known = facts.filter(({ value }) => value !== "" && value !== null && value !== undefined && value !== false);
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value }) => (

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { bellTitle, type BellSubject } from "#records/server/bell/kinds.ts";
 import { reviewAccess } from "#features/compliance/access.ts";
 import { destroyedKinds } from "../destruction.ts";
+import { byKind } from "./kinds.ts";
 
 /** What is to be destroyed, as the bell speaks of it: by kind and number, without a name. */
 export const destructionSubject: BellSubject = {
@@ -10,7 +11,7 @@ export const destructionSubject: BellSubject = {
   from: sql`destruction_items`,
   seen: ({ facts }) => (reviewAccess.allows(facts) ? sql<boolean>`true` : sql<boolean>`false`),
   title: bellTitle(
-    sql`concat(case r.record_type when 'client' then ${destroyedKinds.client}::text else ${destroyedKinds.consult}::text end, ' ', r.number)`,
+    sql`concat(${byKind(sql`r.record_type`, (kind) => sql<string>`${destroyedKinds[kind]}::text`)}, ' ', r.number)`,
   ),
   path: () => "/member/access?tab=destruction",
 };

@@ -10,7 +10,9 @@ import { searchConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { forgetDestroyedNames } from "./commands/forget-names.ts";
 import { proposeDestruction } from "./commands/propose.ts";
 
-const { app, home, clerk, admin, second, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm();
+const { app, home, clerk, admin, second, addClient, sql, privacyOf, ask, settle, ...callers } =
+  await startPrivacyFirm();
+const { addCaller, callerAsks } = callers;
 afterAll(() => app.stop());
 
 const items = async (state: "open" | "destroyed" = "open") =>
@@ -35,6 +37,8 @@ const names = async (day: string) => {
   await proposeDestruction(app.database, day);
   return (await items()).map(({ name }) => name);
 };
+
+const shown = async (one: { readonly number: number }) => (await privacyOf(one)).body;
 
 test("the clock jumps: a consultation without contract goes after a year, a closed case after five, kept ones stay", async () => {
   await sql("insert into consults (team_id, name, tel) values ($1, '지나간이', '010-0000-2990')", home);
@@ -61,6 +65,51 @@ test("the clock jumps: a consultation without contract goes after a year, a clos
   expect(await names(after(today, 3_001))).toContain("기한고객");
   // The clock goes back to today: nothing of it is due, and what nobody asked for leaves the list.
   expect(await names(today)).toEqual([]);
+});
+
+test("who signs beside the client, takes part in a group suit or bought at a site is kept as the client is", async () => {
+  const first = await addClient("먼저서명");
+  const beside = await addClient("함께서명");
+  const plaintiff = await addClient("집단원고");
+  const applied = await addClient("신청만한이");
+  const buyer = await addClient("분양받은이");
+  await sql(
+    `with k as (insert into contracts (team_id, title, client_id, status, signed_at) values ($1, '함께', $2, 'active', current_date - 100) returning id),
+       co as (insert into contract_clients (contract_id, client_id) select id, $3 from k),
+       fee as (insert into contract_fees (contract_id, kind, amount) select id, '착수금', 500000 from k)
+     insert into projects (team_id, title, client_id, contract_id, status) select $1, '함께 사건', $2, id, 'active' from k`,
+    home,
+    first.id,
+    beside.id,
+  );
+  await sql(
+    `with s as (insert into group_suits (team_id, title, status) values ($1, '하자 소송', 'ongoing') returning id)
+     insert into suit_participants (team_id, suit_id, name, status, contracted_on, client_id)
+       select $1, s.id, '참여', v.status, v.on_day, v.client from s,
+         (values ('filed', current_date, $2::bigint), ('ineligible', null, $3::bigint)) v (status, on_day, client)`,
+    home,
+    plaintiff.id,
+    applied.id,
+  );
+  await sql(
+    `with a as (insert into presale_areas (team_id, name, status) values ($1, '한들 아파트', '모집') returning id)
+     insert into presale_buyers (team_id, area_id, name, status, source, client_id) select $1, id, '분양', 'interested', 'tel', $2 from a`,
+    home,
+    buyer.id,
+  );
+  expect((await shown(beside)).hindrances).toEqual(["진행 중인 사건", "진행 중인 계약", "미수금", "수임장부 보존기간"]);
+  expect((await shown(plaintiff)).hindrances).toEqual(["진행 중인 집단소송"]);
+  expect((await shown(applied)).hindrances).toEqual([]);
+  expect((await shown(buyer)).hindrances).toEqual(["진행 중인 분양상담"]);
+  const inAYear = await names(after(today, 400));
+  expect(inAYear).toEqual(expect.arrayContaining(["신청만한이", "분양받은이"]));
+  expect(inAYear).not.toContain("함께서명");
+  expect(inAYear).not.toContain("집단원고");
+  expect(await names(after(today, 5 * 366 + 3))).toEqual(expect.arrayContaining(["함께서명", "집단원고"]));
+  expect((await itemOf(beside))?.basis).toContain("종결한 고객");
+  expect(await names(today)).toEqual([]);
+  await sql("update suit_participants set status = 'settled', payout = 'failed' where client_id = $1", plaintiff.id);
+  expect((await shown(plaintiff)).hindrances).toEqual(["지급 전 배상금"]);
 });
 
 test("a case, a claim, the 수임장부 and tax evidence stand against it, and so does a hold", async () => {
@@ -263,6 +312,90 @@ test("a deletion that is granted is due at once; where the law keeps the data it
   expect(await itemOf(client)).toMatchObject({ basis: "정보주체의 삭제 요구(개인정보 보호법 제36조)" });
   expect((await step(client, "request", second)).status).toBe(200);
   expect((await step(client, "approve", admin)).status).toBe(200);
+});
+
+test("a deletion that somebody is granted who only consulted is due at once, and two people destroy it", async () => {
+  const called = await addCaller("지운전화", "010-0000-2861", { content: "지운전화의 사연" });
+  const { id } = (await callerAsks(called, "deletion")).body;
+  const contract = await sql<{ id: number }>(
+    "insert into contracts (team_id, title, consult_id) values ($1, '상담 계약', $2) returning id",
+    home,
+    called.id,
+  );
+  const kept = await settle(id, { outcome: "done", answer: "삭제함" });
+  expect([kept.status, kept.body.message]).toEqual([422, expect.stringContaining("계약이 있는 상담")]);
+  await sql("update contracts set deleted_at = now() where id = $1", contract[0]!.id);
+  expect((await settle(id, { outcome: "done", answer: "삭제함" })).body.message).toBeUndefined();
+  await proposeDestruction(app.database, today);
+  const item = (await items()).find(({ kind, number }) => kind === "consult" && number === called.number)!;
+  expect(item).toMatchObject({ basis: "정보주체의 삭제 요구(개인정보 보호법 제36조)", hindrances: [] });
+  const run = (name: "request" | "approve", version: number, who: TestStaff) => {
+    const input = { params: { number: String(item.id) }, body: { version } as never };
+    return app.call(stepCall(destructionSteps, name), input, { token: who.token });
+  };
+  expect((await run("request", item.version, admin)).body.message).toBeUndefined();
+  expect((await run("approve", item.version + 1, second)).body.message).toBeUndefined();
+  expect(await sql("select name, tel, content from consults where id = $1", called.id)).toEqual([
+    { name: "파기", tel: "", content: "" },
+  ]);
+  expect(await sql("select content, answer from privacy_requests where id = $1", id)).toEqual([
+    { content: "", answer: "파기" },
+  ]);
+  expect((await callerAsks(called, "access")).body.message).toBe("이미 파기한 상담입니다.");
+});
+
+test("participants and buyers who are neither client nor consultation go after their period, once nothing runs", async () => {
+  await sql(
+    `with s as (insert into group_suits (team_id, title, status) values ($1, '끝난 소송', 'closed'), ($1, '도는 소송', 'ongoing') returning id, title)
+     insert into suit_participants (team_id, suit_id, name, tel, status, guardian) select $1, s.id, v.name, v.tel, v.status, v.guardian
+     from s join (values ('끝난 소송', '끝난참여', '010-0000-2871', 'settled', '끝난보호자'), ('도는 소송', '도는참여', '010-0000-2872', 'filed', ''))
+       v (title, name, tel, status, guardian) on v.title = s.title`,
+    home,
+  );
+  await sql(
+    `with a as (insert into presale_areas (team_id, name, status) values ($1, '끝난 현장', '종결'), ($1, '도는 현장', '진행') returning id, name)
+     insert into presale_buyers (team_id, area_id, name, tel, status, source) select $1, a.id, v.name, v.tel, 'interested', 'tel'
+     from a join (values ('끝난 현장', '끝난분양', '010-0000-2873'), ('도는 현장', '도는분양', '010-0000-2874')) v (area, name, tel)
+       on v.area = a.name`,
+    home,
+  );
+  expect(await names(after(today, 4 * 366))).not.toContain("끝난참여");
+  const later = await names(after(today, 5 * 366 + 3));
+  expect(later).toEqual(expect.arrayContaining(["끝난참여", "끝난분양"]));
+  for (const name of ["도는참여", "도는분양"]) expect(later).not.toContain(name);
+  await names(today);
+  // Six years have passed: their rows are as old as that.
+  await sql("alter table suit_participants disable trigger user; alter table presale_buyers disable trigger user");
+  for (const table of ["group_suits", "suit_participants", "presale_buyers"]) {
+    await sql(`update ${table} set created_at = now() - interval '6 years', updated_at = now() - interval '6 years'`);
+  }
+  await sql("alter table suit_participants enable trigger user; alter table presale_buyers enable trigger user");
+  await proposeDestruction(app.database, today);
+  const due = (await items()).filter(({ name }) => name.startsWith("끝난"));
+  expect(due.map(({ kind, basis, hindrances, path }) => [kind, basis, hindrances, path?.split("?")[0]])).toEqual(
+    expect.arrayContaining([
+      ["participant", expect.stringContaining("집단소송 참여자"), [], "/lawfirm/wave/client"],
+      ["presaleBuyer", expect.stringContaining("수분양자"), [], "/lawfirm/presale/buyer"],
+    ]),
+  );
+  for (const item of due) {
+    const run = (name: "request" | "approve", version: number, who: TestStaff) => {
+      const input = { params: { number: String(item.id) }, body: { version } as never };
+      return app.call(stepCall(destructionSteps, name), input, { token: who.token });
+    };
+    expect((await run("request", item.version, admin)).body.message).toBeUndefined();
+    expect((await run("approve", item.version + 1, admin)).status).toBe(422);
+    expect((await run("approve", item.version + 1, second)).body.message).toBeUndefined();
+  }
+  const left = JSON.stringify(
+    await sql(
+      `select to_jsonb(p)::text as t from suit_participants p union all select to_jsonb(b)::text from presale_buyers b
+       union all select to_jsonb(n)::text from persons n`,
+    ),
+  );
+  for (const word of ["끝난참여", "끝난보호자", "끝난분양", "00002871", "0000-2873"])
+    expect(left, word).not.toContain(word);
+  expect(left).toContain("도는참여");
 });
 
 test("the conflict check still says that somebody was there, on which side, never who, for as long as the firm's period", async () => {

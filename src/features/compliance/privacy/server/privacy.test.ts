@@ -1,18 +1,25 @@
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, test } from "vitest";
 import type { CallInput } from "#platform/endpoint.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { createTask, listByRecord } from "#features/work/tasks/endpoints.ts";
 import type { createTask as createTaskSchema } from "#features/work/tasks/schemas.ts";
-import { listRequests } from "../endpoints.ts";
+import type { TestStaff } from "#app/testing/test-app.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { listRequests, previewAccessFile, readConsultPrivacy } from "../endpoints.ts";
 import { after, numbered, startPrivacyFirm, today } from "./testing/privacy-firm.ts";
 
-const { app, home, clerk, reader, stranger, admin, addClient, sql, privacyOf, ask, settle } = await startPrivacyFirm();
+const { app, home, clerk, reader, stranger, admin, ...firm } = await startPrivacyFirm();
+const { addClient, addCaller, callerAsks, sql, privacyOf, ask, settle } = firm;
 afterAll(() => app.stop());
 
 const listed = async (query: object, token = admin.token) => {
   const { body, status } = await app.call(clientCalls.list, { query: { ...query, size: "100" } }, { token });
   return status === 200 ? body.models.map(({ name }) => name) : status;
 };
+
+const privacyOfCaller = (one: { readonly number: number }, { token }: TestStaff = clerk) =>
+  app.call(readConsultPrivacy, { params: numbered(one) }, { token });
 
 describe("what a client asks about the own data", () => {
   test("the clock is that of the law on the day it came, and an answer or a reasoned refusal stops it", async () => {
@@ -55,6 +62,54 @@ describe("what a client asks about the own data", () => {
     expect((await privacyOf(client, stranger.token)).status).toBe(404);
     expect((await settle(id, { outcome: "done", answer: "고침" }, stranger)).status).toBe(404);
     expect((await app.call(listRequests, {}, { token: stranger.token })).body).toMatchObject({ total: 0, models: [] });
+  });
+});
+
+describe("what somebody asks who only consulted", () => {
+  test("has the same clock, list, file and steps, and stands in the history of the consultation", async () => {
+    const called = await addCaller("전화한이", "010-0000-2951", { content: "보증금 문의" });
+    await addCaller("전화한이", "010-0000-2951", { content: "다시 전화함" });
+    await addCaller("다른전화", "010-0000-2952", { content: "남의 사연" });
+    const asked = await callerAsks(called, "access");
+    expect(asked.body).toMatchObject({ dueOn: after(today, 10), lawRef: expect.stringContaining("제35조") });
+    const { id } = asked.body;
+    const open = (await app.call(listRequests, {}, { token: clerk.token })).body.models.find((one) => one.id === id);
+    expect(open).toMatchObject({ client: null, consult: { number: called.number, name: "전화한이" } });
+    const params = { requestId: String(id) };
+    const preview = await app.call(previewAccessFile, { params }, { token: clerk.token });
+    expect(preview.body.parts).toContainEqual({ label: "상담", records: 2 });
+    const file = await fetch(`${app.url}/api/privacy-requests/${id}/file`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${clerk.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ reason: "본인 열람 요구" }),
+    });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const text = JSON.stringify(sheets[0]!.rows);
+    for (const word of [`상담 ${called.number} 전화한이`, "보증금 문의", "다시 전화함"]) expect(text).toContain(word);
+    expect(text).not.toContain("남의 사연");
+    expect((await settle(id, { outcome: "done", answer: "사본 교부" })).status).toBe(200);
+    expect((await privacyOfCaller(called)).body).toMatchObject({
+      hindrances: [],
+      requests: [{ id, status: "done", answer: "사본 교부", settledBy: "하람" }],
+    });
+    const { body } = await app.call(consultCalls.history, { params: numbered(called) }, { token: clerk.token });
+    expect(body.models.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["개인정보 열람 요구", "열람 자료 작성", "열람 요구 처리"]),
+    );
+  });
+
+  test("is taken in by those who change consultations, seen with it, and belongs to the client once there is one", async () => {
+    const called = await addCaller("상담만이", "010-0000-2953");
+    const { id } = (await callerAsks(called, "access")).body;
+    expect((await privacyOfCaller(called, reader)).body.requests).toMatchObject([{ content: "***" }]);
+    expect((await callerAsks(called, "access", reader)).status).toBe(403);
+    expect((await privacyOfCaller(called, stranger)).status).toBe(404);
+    expect((await callerAsks(called, "access", stranger)).status).toBe(404);
+    expect((await settle(id, { outcome: "done", answer: "고침" }, stranger)).status).toBe(404);
+    const client = await addClient("상담만이");
+    await sql("update consults set client_id = $1 where id = $2", client.id, called.id);
+    const late = await callerAsks(called, "deletion");
+    expect([late.status, late.body.message]).toEqual([422, expect.stringContaining("고객 상세")]);
   });
 });
 

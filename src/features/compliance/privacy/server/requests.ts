@@ -3,11 +3,12 @@ import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { visible } from "#records/server/records.ts";
+import { visible, type AnyRecords } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { HoldKind } from "#features/compliance/destruction/destruction.ts";
-import { answerPrivacyRequests } from "../access.ts";
-import type { Requester, RequestKind, RequestStatus } from "../privacy.ts";
+import { duesOf, hindrancesOfKind, tableOf } from "#features/compliance/destruction/server/api.ts";
+import { answerPrivacyRequests, takePrivacyRequests } from "../access.ts";
+import { requestSubjects, type Requester, type RequestKind, type RequestStatus, type SubjectKind } from "../privacy.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -35,23 +36,59 @@ type Certificate = {
 
 const most = 200;
 
-/** Whether the person sees the client in the row `r`. */
-export function visibleClients(asker: Asker): RawBuilder<boolean> {
-  return visible(registeredRecords().get("client")!, asker);
+/** A record that a request is about. */
+export type RequestSubject = { readonly kind: SubjectKind; readonly id: number };
+
+/** Whom a request `q` is about, by what stands in it. */
+export function subjectOfRequest(request: {
+  readonly client_id: number | null;
+  readonly consult_id: number | null;
+}): RequestSubject {
+  if (request.client_id !== null) return { kind: "client", id: request.client_id };
+  if (request.consult_id !== null) return { kind: "consult", id: request.consult_id };
+  throw new Error("a request about nobody");
+}
+
+/** Column of a request by which it is about such a record. */
+export const subjectColumn = (kind: SubjectKind, request = "q") => sql.ref<number>(`${request}.${kind}_id`);
+
+/** Tables and rows `r` of those that requests are about, as far as the person sees them; kinds closed to the person left out. */
+export function visibleSubjects(asker: Asker) {
+  return (Object.keys(requestSubjects) as SubjectKind[]).flatMap((kind) => {
+    const records: AnyRecords = registeredRecords().get(kind)!;
+    if (!records.open.allows(asker.facts)) return [];
+    return [{ kind, table: tableOf(kind), seen: visible(records, asker) }];
+  });
 }
 
 const columns = (today: Day) => sql`q.id, q.version, q.kind, q.requester, q.content, q.received_on as "receivedOn",
   q.due_on as "dueOn", q.due_on - ${today}::date as "daysLeft", q.status, q.answer, q.settled_at as "settledAt",
   coalesce(s.short_name, '') as "settledBy"`;
 
-function presented({ content, answer, settledAt, ...rest }: Request, asker: Asker) {
-  const hide = (words: string) => (words !== "" && !answerPrivacyRequests.allows(asker.facts) ? "***" : words);
+function presented({ content, answer, settledAt, ...rest }: Request, showsWords: boolean) {
+  const hide = (words: string) => (words !== "" && !showsWords ? "***" : words);
   return { ...rest, content: hide(content), answer: hide(answer), settledAt: settledAt?.toISOString() ?? null };
 }
 
-/** Consent, retention and requests of one client; 404 unless the person sees it. */
-export async function readPrivacy({ query }: Query, asker: Asker, number: number) {
+/** Who reads the words of requests: whoever answers them, and of consultations whoever takes them in. */
+const readsWords = ({ facts }: Asker, kind: SubjectKind) =>
+  answerPrivacyRequests.allows(facts) || (kind === "consult" && takePrivacyRequests.allows(facts));
+
+/** Where no day is told: something runs, the data is gone, or it is kept with the client. */
+const unsaid: Readonly<Record<SubjectKind, RawBuilder<boolean>>> = {
+  client: sql<boolean>`r.status in ('active', 'destroyed')`,
+  consult: sql<boolean>`(r.client_id is not null or d.status = 'destroyed')`,
+};
+
+/** When the data of a record `r` has to go; null where that is not to be said now. */
+const dueOn = (kind: SubjectKind, today: Day) => sql`case when ${unsaid[kind]} then null
+  else (select due_on from ${duesOf(kind, today)} u where u.id = r.id) end`;
+
+/** Consent, retention and requests of one client or consultation; 404 unless the person sees it. */
+export async function readPrivacy({ query }: Query, asker: Asker, kind: SubjectKind, number: number) {
   const today = seoulDay(Date.now());
+  const own = visibleSubjects(asker).find((one) => one.kind === kind);
+  if (!own) throw notFound();
   const { rows } = await sql<{
     id: number;
     consentAt: Date | null;
@@ -61,46 +98,59 @@ export async function readPrivacy({ query }: Query, asker: Asker, number: number
     holdKind: HoldKind | null;
     holdNote: string | null;
     certificate: Certificate | null;
-  }>`select r.id, r.privacy_consent_at as "consentAt", r.retention_until as "retentionUntil",
-       case when r.status in ('active', 'destroyed') then null else (select due_on from destruction_due_of_clients(${today}::date) u where u.id = r.id) end as "destructionDueOn",
-       destruction_hindrances(r.id, ${today}::date) as hindrances, d.hold_kind as "holdKind", d.hold_note as "holdNote",
+  }>`select r.id, r.privacy_consent_at as "consentAt",
+       ${kind === "client" ? sql`r.retention_until` : sql`null::date`} as "retentionUntil",
+       ${dueOn(kind, today)} as "destructionDueOn", ${hindrancesOfKind(kind, sql`r.id`, today)} as hindrances,
+       d.hold_kind as "holdKind", d.hold_note as "holdNote",
        case when d.status = 'destroyed' then jsonb_build_object('id', d.id, 'destroyedAt', d.destroyed_at, 'basis', d.basis,
          'method', d.method) end as certificate
-     from clients r left join destruction_items d on d.record_type = 'client' and d.record_id = r.id
-     where r.id_int = ${number} and ${visibleClients(asker)}`.execute(query);
-  const [client] = rows;
-  if (!client) throw notFound();
+     from ${own.table} r left join destruction_items d on d.record_type = ${kind} and d.record_id = r.id
+     where r.id_int = ${number} and ${own.seen}`.execute(query);
+  const [subject] = rows;
+  if (!subject) throw notFound();
   const { rows: requests } = await sql<Request>`
     select ${columns(today)} from privacy_requests q left join staffs s on s.id = q.settled_by_id
-    where q.client_id = ${client.id} and q.deleted_at is null
+    where ${subjectColumn(kind)} = ${subject.id} and q.deleted_at is null
     order by q.status = 'open' desc, q.id desc limit ${most}`.execute(query);
-  const { id, holdKind, holdNote, consentAt, certificate, ...facts } = client;
+  const { id, holdKind, holdNote, consentAt, certificate, ...facts } = subject;
   return {
-    clientId: id,
+    subjectId: id,
     ...facts,
     consentAt: consentAt?.toISOString() ?? null,
     certificate: certificate && { ...certificate, destroyedAt: new Date(certificate.destroyedAt).toISOString() },
     hold: holdKind === null ? null : { kind: holdKind, note: holdNote ?? "" },
-    requests: requests.map((request) => presented(request, asker)),
+    requests: requests.map((request) => presented(request, readsWords(asker, kind))),
   };
 }
 
-/** Requests about clients whom the person sees that wait for an answer, the most urgent first. */
+type OpenRequest = Request & {
+  readonly about: SubjectKind;
+  readonly aboutId: number;
+  readonly number: number;
+  readonly name: string;
+  readonly total: number;
+  readonly overdue: number;
+};
+
+/** Requests about whom the person sees that wait for an answer, the most urgent first. */
 export async function openRequests({ query }: Query, asker: Asker) {
   const today = seoulDay(Date.now());
-  const { rows } = await sql<
-    Request & { clientId: number; number: number; name: string; total: number; overdue: number }
-  >`
-    select ${columns(today)}, r.id as "clientId", r.id_int as number, r.name, count(*) over () as total,
-      count(*) filter (where q.due_on < ${today}::date) over () as overdue
-    from privacy_requests q join clients r on r.id = q.client_id left join staffs s on s.id = q.settled_by_id
-    where q.status = 'open' and q.deleted_at is null and ${visibleClients(asker)}
-    order by q.due_on, q.id limit ${most}`.execute(query);
+  const parts = visibleSubjects(asker).map(
+    ({ kind, table, seen }) => sql`
+      select ${columns(today)}, ${kind}::text as about, r.id as "aboutId", r.id_int as number, r.name
+      from privacy_requests q join ${table} r on r.id = ${subjectColumn(kind)} left join staffs s on s.id = q.settled_by_id
+      where q.status = 'open' and q.deleted_at is null and ${seen}`,
+  );
+  if (parts.length === 0) return { subjects: [], models: [], total: 0, overdue: 0 };
+  const { rows } = await sql<OpenRequest>`
+    select u.*, count(*) over () as total, count(*) filter (where u."daysLeft" < 0) over () as overdue
+    from (${sql.join(parts, sql` union all `)}) u order by u."dueOn", u.id limit ${most}`.execute(query);
   return {
-    clientIds: [...new Set(rows.map(({ clientId }) => clientId))],
-    models: rows.map(({ clientId: _client, number, name, total: _total, overdue: _overdue, ...request }) => ({
-      ...presented(request, asker),
-      client: { number, name },
+    subjects: rows.map(({ about: kind, aboutId: id }): RequestSubject => ({ kind, id })),
+    models: rows.map(({ about, aboutId: _id, number, name, total: _total, overdue: _overdue, ...request }) => ({
+      ...presented(request, true),
+      client: about === "client" ? { number, name } : null,
+      consult: about === "consult" ? { number, name } : null,
     })),
     total: rows[0]?.total ?? 0,
     overdue: rows[0]?.overdue ?? 0,

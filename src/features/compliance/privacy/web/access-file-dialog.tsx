@@ -8,6 +8,7 @@ import { refreshReads, useRead } from "#platform/web/query.ts";
 import { ReasonForm } from "#records/web/reason-dialog.tsx";
 import { saveFile } from "#platform/web/save-file.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
 import { leftOut } from "../access-file.ts";
 import { makeAccessFile, previewAccessFile } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
@@ -24,6 +25,7 @@ export default function AccessFileDialog({ request, onClose }: AccessFileDialogP
     const { content, name } = await callFile(makeAccessFile, { params, body: { reason } }, { signal });
     saveFile(content, name);
     void refreshReads(clientCalls.history);
+    void refreshReads(consultCalls.history);
     notifySuccess("열람 자료를 받았습니다. 교부한 뒤 요구를 처리해 주세요.");
   };
   return (

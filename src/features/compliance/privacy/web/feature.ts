@@ -1,7 +1,7 @@
 import type { WebFeature } from "#firm/web/feature.ts";
-import { answerPrivacyRequests, showPrivacy } from "../access.ts";
+import { answerPrivacyRequests, showConsultPrivacy, showPrivacy } from "../access.ts";
 
-/** 동의·개인정보 on the page of a client, and what waits for an answer on the home page. */
+/** 동의·개인정보 on the pages of clients and consultations, and what waits for an answer on the home page. */
 export const feature: WebFeature = {
   name: "privacy",
   pages: [],
@@ -12,6 +12,14 @@ export const feature: WebFeature = {
       order: 80,
       policy: showPrivacy,
       types: ["client"],
+      load: () => import("./privacy-rail.tsx"),
+    },
+    {
+      name: "privacy",
+      label: "동의·개인정보",
+      order: 80,
+      policy: showConsultPrivacy,
+      types: ["consult"],
       load: () => import("./privacy-rail.tsx"),
     },
   ],

@@ -5,13 +5,14 @@ import { refreshReads, useRead } from "#platform/web/query.ts";
 import { HomeNote, homeRows, HomeRows } from "#records/web/home-rows.tsx";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { listRequests } from "../endpoints.ts";
-import { clockWords, requestKinds } from "../privacy.ts";
+import { clockWords, pathOfRequest, requestKinds } from "../privacy.ts";
 import styles from "./privacy.module.css";
 
 /** Home card: requests about personal data that wait for an answer, the most urgent first. */
 export default function OpenRequests() {
   const { data, error, refetch } = useRead(listRequests, {}, { background: true });
   useEffect(() => onRecordChange("client", () => void refreshReads(listRequests)), []);
+  useEffect(() => onRecordChange("consult", () => void refreshReads(listRequests)), []);
   if (!data) {
     if (error) return <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
     return <SkeletonBar width="80%" />;
@@ -21,10 +22,10 @@ export default function OpenRequests() {
     <>
       {data.overdue > 0 && <StateChip tone="red">기한 지남 {data.overdue}</StateChip>}
       <HomeRows
-        rows={data.models.slice(0, homeRows).map(({ id, client, kind, daysLeft }) => ({
+        rows={data.models.slice(0, homeRows).map(({ id, client, consult, kind, daysLeft }) => ({
           key: id,
-          name: `${requestKinds[kind]} · ${client.name}`,
-          to: `/lawfirm/client/${client.number}?tab=privacy`,
+          name: `${requestKinds[kind]} · ${(client ?? consult)?.name ?? ""}`,
+          to: pathOfRequest({ client, consult }),
           detail: daysLeft < 0 ? <strong className={styles.late}>{clockWords(daysLeft)}</strong> : clockWords(daysLeft),
         }))}
       />

@@ -9,30 +9,42 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import { listRequests, readPrivacy, registerRequest } from "../endpoints.ts";
-import { requesters, requestKinds, type Requester, type RequestKind } from "../privacy.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import {
+  listRequests,
+  readConsultPrivacy,
+  readPrivacy,
+  registerConsultRequest,
+  registerRequest,
+} from "../endpoints.ts";
+import { requesters, requestKinds, type Requester, type RequestKind, type SubjectKind } from "../privacy.ts";
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Takes in what a client asks about the own data; the law's clock starts on the day it came. */
-export default function RegisterDialog({ number, onClose }: { readonly number: number; readonly onClose: () => void }) {
+type RegisterDialogProps = {
+  readonly subject: { readonly kind: SubjectKind; readonly number: number };
+  readonly onClose: () => void;
+};
+
+/** Takes in what a client or a caller asks about the own data; the law's clock starts on the day it came. */
+export default function RegisterDialog({ subject, onClose }: RegisterDialogProps) {
   const [today] = useState(() => firmToday());
   const [kind, setKind] = useState<RequestKind>("access");
   const [requester, setRequester] = useState<Requester>("self");
   const [receivedOn, setReceivedOn] = useState(today);
   const [content, setContent] = useState("");
-  const write = useWrite(registerRequest, {
+  const write = useWrite(subject.kind === "consult" ? registerConsultRequest : registerRequest, {
     quiet: true,
     once: true,
-    refreshes: [readPrivacy, listRequests, clientCalls.history],
+    refreshes: [readPrivacy, readConsultPrivacy, listRequests, clientCalls.history, consultCalls.history],
     onSuccess: ({ dueOn }) => {
       notifySuccess(`접수했습니다. ${dueOn}까지 답해야 합니다.`);
       onClose();
     },
   });
   const submit = () =>
-    write.mutate({ params: { number: String(number) }, body: { kind, requester, receivedOn, content } });
+    write.mutate({ params: { number: String(subject.number) }, body: { kind, requester, receivedOn, content } });
   const failure = write.error;
   const dayError = fieldError(failure, "receivedOn");
   return (

@@ -6,14 +6,23 @@ import { Table } from "#ui/components/table.tsx";
 import { factValue } from "#records/web/shown-value.tsx";
 import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
-import { listRequests, readPrivacy } from "../endpoints.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { listRequests, readConsultPrivacy, readPrivacy } from "../endpoints.ts";
 import { clockWords, privacyRequest, privacySteps, requesters, requestKinds } from "../privacy.ts";
 import type * as schemas from "../schemas.ts";
 import styles from "./privacy.module.css";
 
 export type PrivacyRequest = CallOutput<typeof schemas.readPrivacy>["requests"][number];
 
-const refreshes = [readPrivacy, listRequests, clientCalls.history, clientCalls.list, clientCalls.read];
+const refreshes = [
+  readPrivacy,
+  readConsultPrivacy,
+  listRequests,
+  clientCalls.history,
+  clientCalls.list,
+  clientCalls.read,
+  consultCalls.history,
+];
 
 type RequestTableProps = {
   readonly requests: readonly PrivacyRequest[];
@@ -21,7 +30,7 @@ type RequestTableProps = {
   readonly onFile?: (request: PrivacyRequest) => void;
 };
 
-/** Requests of one client with their clock, and what became of them. */
+/** Requests of one client or caller with their clock, and what became of them. */
 export function RequestTable({ requests, onFile }: RequestTableProps) {
   return (
     <Table label="개인정보 요구" wraps stacks>

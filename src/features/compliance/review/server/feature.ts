@@ -4,20 +4,22 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { actorOf, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
 import { inLongRead } from "#platform/server/database/long-read.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import { readStored } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { reviewAccess as policy } from "#features/compliance/access.ts";
 import * as endpoints from "../endpoints.ts";
 import { breachLetter } from "../letter.ts";
+import { readKinds } from "../readers.ts";
 import * as schemas from "../schemas.ts";
 import { reviewBell } from "./bell.ts";
 import { entriesOf, holdReport } from "./commands/breach-report.ts";
+import { finishReview, isMonthOver } from "./commands/finish-review.ts";
+import { remindOfReview } from "./commands/remind-of-review.ts";
 import { settleAlarm } from "./commands/settle-alarm.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 import { readAlarms } from "./queries/alarms.ts";
 import { touchedKinds } from "./queries/breach.ts";
-import { clientReaders } from "./queries/client-readers.ts";
+import { recordReaders } from "./queries/record-readers.ts";
 import { readDownloads, readPeople, readReview } from "./queries/month.ts";
 
 const month = staffRoute(endpoints.readMonth, schemas.readMonth, {
@@ -25,6 +27,7 @@ const month = staffRoute(endpoints.readMonth, schemas.readMonth, {
   handler: async ({ services, query }) =>
     ok({
       people: await readPeople(services.database, query.month),
+      mayReview: isMonthOver(query.month),
       review: await readReview(services.database, query.month),
     }),
 });
@@ -37,36 +40,31 @@ const downloads = staffRoute(endpoints.listDownloads, schemas.listDownloads, {
   },
 });
 
-const readers = staffRoute(endpoints.listClientReaders, schemas.listClientReaders, {
-  ...longWork,
-  policy,
-  handler: async (context) => {
-    const { database } = context.services;
-    const { id } = await readStored(database.query, registeredRecords().get("client")!, context.params.number, context);
-    await logAccess(context, { action: "조회", subject: "고객", recordIds: [id] });
-    return ok(await clientReaders(database, id, context.query.days));
-  },
-});
+const readerSchemas = {
+  client: schemas.readersOfClient,
+  project: schemas.readersOfProject,
+  consult: schemas.readersOfConsult,
+  contract: schemas.readersOfContract,
+} as const;
+
+const readers = readKinds.map((kind) =>
+  staffRoute(endpoints.listReaders[kind], readerSchemas[kind], {
+    ...longWork,
+    policy,
+    handler: async (context) => {
+      const { database } = context.services;
+      const records = registeredRecords().get(kind)!;
+      const { id } = await readStored(database.query, records, context.params.number, context);
+      await logAccess(context, { action: "조회", subject: records.resource.label, recordIds: [id] });
+      return ok(await recordReaders(database, { kind, id }, context.query.days));
+    },
+  }),
+);
 
 const finish = staffRoute(endpoints.finishReview, schemas.finishReview, {
   policy,
   handler: async (context) => {
-    const { month: reviewed, note } = context.body;
-    const row = { note: note.trim(), reviewed_by: context.viewer.userId, reviewed_at: new Date() };
-    await inTransaction(context.services.database, actorOf(context), async (work) => {
-      await work.query
-        .insertInto("access_reviews")
-        .values({ month: `${reviewed}-01`, ...row })
-        .onConflict((conflict) => conflict.column("month").doUpdateSet(row))
-        .execute();
-      const recordId = Number(reviewed.replace("-", ""));
-      work.audit({
-        action: "accessReview.finish",
-        recordType: "accessReview",
-        recordId,
-        changes: { note: [null, row.note] },
-      });
-    });
+    await finishReview(context.services.database, actorOf(context), context.body);
     return ok({});
   },
 });
@@ -135,10 +133,19 @@ const watch = defineRecurringJob({
   run: ({ database }) => watchReading(database),
 });
 
+const remind = defineRecurringJob({
+  name: "review.remind",
+  label: "접속기록 점검 알림",
+  every: "hour",
+  run: async ({ database }) => {
+    await remindOfReview(database);
+  },
+});
+
 /** The monthly look at the access log, alarms of unusual reading, and the report of a leak (trust.md R22, R23, R33). */
 export const review: ServerFeature = {
   name: "review",
-  routes: [month, downloads, readers, finish, alarms, settle, report, letter],
+  routes: [month, downloads, ...readers, finish, alarms, settle, report, letter],
   bell: reviewBell,
-  jobs: [watch],
+  jobs: [watch, remind],
 };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBell } from "#features/work/bell/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { addMonths } from "#platform/dates.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { client } from "#features/pipeline/clients/client.ts";
 import { project as projectFacts } from "#features/pipeline/projects/project.ts";
 import * as endpoints from "../endpoints.ts";
+import { remindOfReview } from "./commands/remind-of-review.ts";
 import { watchReading } from "./commands/watch-reading.ts";
 
 let app: TestApp;
@@ -97,20 +99,48 @@ test("exports are few, bounded and said why", async () => {
   expect(name).toMatch(/고객 \S+ \d\d-\d\d-\d\d \d{4}\.xlsx$/);
 });
 
-test("the month shows who took what, and its review is written down", async () => {
+test("the month shows who took and sent what; its review is written down once it is over, and 관리자 asked for it before", async () => {
   const month = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date()).slice(0, 7);
   const token = admin.token;
-  const read = () => app.call(endpoints.readMonth, { query: { month } }, { token });
+  await app.database.pool.query(
+    `insert into access_log (at, user_id, staff_id, ip, action, subject, reason)
+     select ($3 || '-01 06:30+09')::timestamptz, $1, $2, '10.0.0.1', '발송', '고객', '링크: 진행상황'`,
+    [admin.userId, admin.id, month],
+  );
+  const read = (of = month) => app.call(endpoints.readMonth, { query: { month: of } }, { token });
   const before = await read();
-  expect(before.body.review).toBeNull();
-  expect(before.body.people.find(({ name }) => name === "관리")).toMatchObject({ downloads: 2 });
+  expect(before.body).toMatchObject({ review: null, mayReview: false });
+  const nightly = new Date().getUTCHours() >= 13 && new Date().getUTCHours() < 21;
+  expect(before.body.people.find(({ name }) => name === "관리")).toMatchObject({ downloads: 2, sends: 1 });
+  // Half past six is morning, as it is for the alarms.
+  if (!nightly) expect(before.body.people.find(({ name }) => name === "관리")).toMatchObject({ atNight: 0 });
   const downloads = await app.call(endpoints.listDownloads, { query: { month, search: "월말" } }, { token });
   expect(downloads.body.models).toHaveLength(2);
   expect(downloads.body.models[0]).toMatchObject({ name: "관리", subject: "고객", reason: "월말 정리" });
-  expect(
-    (await app.call(endpoints.finishReview, { body: { month, note: "사유를 모두 확인했습니다." } }, { token })).status,
-  ).toBe(200);
-  expect((await read()).body.review).toMatchObject({ note: "사유를 모두 확인했습니다." });
+  const sendings = await app.call(endpoints.listDownloads, { query: { month, search: "진행상황" } }, { token });
+  expect(sendings.body.models).toMatchObject([{ name: "관리", action: "발송", subject: "고객" }]);
+  const finish = (of: string) =>
+    app.call(endpoints.finishReview, { body: { month: of, note: "사유를 모두 확인했습니다." } }, { token });
+  expect((await finish(month)).status).toBe(422);
+  expect((await finish("2099-01")).status).toBe(422);
+
+  const past = addMonths(`${month}-01`, -1).slice(0, 7);
+  const remind = () => remindOfReview(app.database, `${month}-01`);
+  expect(await remind()).toBe(false);
+  await app.database.pool.query(
+    `insert into access_log (at, user_id, ip, action, subject) select ($2 || '-15 10:00+09')::timestamptz, $1, '10.0.0.1', '조회', '고객'`,
+    [admin.userId, past],
+  );
+  expect([await remind(), await remind()]).toEqual([true, false]);
+  const { rows } = await app.database.pool.query(
+    "select t.url, u.staff_id as staff from tasks t join task_users u on u.task_id = t.id where t.title like '[접속기록 점검]%'",
+  );
+  expect(rows).toEqual([{ url: `/member/access?month=${past}`, staff: admin.id }]);
+  expect((await read(past)).body.mayReview).toBe(true);
+  expect((await finish(past)).status).toBe(200);
+  expect((await read(past)).body.review).toMatchObject({ note: "사유를 모두 확인했습니다." });
+  await app.database.pool.query("delete from access_review_alarms");
+  expect(await remind()).toBe(false);
   expect((await app.call(endpoints.readMonth, { query: { month } }, { token: reader.token })).status).toBe(403);
 });
 
@@ -135,7 +165,7 @@ test("관리자 reads who looked at what of a client, opened or in a list, and n
   await app.call(calls.read, at(seen.number), { token: viewer.token });
   await app.call(recordEndpoints(projectFacts).read, at(project.id_int), { token: viewer.token });
   const readers = (number: number, who = chief, days = "30") =>
-    app.call(endpoints.listClientReaders, { ...at(number), query: { days } }, { token: who.token });
+    app.call(endpoints.listReaders.client, { ...at(number), query: { days } }, { token: who.token });
   const lines = async (number: number) =>
     (await readers(number)).body.models
       .filter(({ who }) => who === "본사람")
@@ -153,4 +183,9 @@ test("관리자 reads who looked at what of a client, opened or in a list, and n
     403, 400,
   ]);
   expect((await readers(9_999_999, strange)).status).toBe(404);
+  const ofCase = (number: number, who = chief) =>
+    app.call(endpoints.listReaders.project, { ...at(number), query: {} }, { token: who.token });
+  const looks = (await ofCase(project.id_int)).body.models.filter(({ who }) => who === "본사람");
+  expect(looks.map(({ subject, opened, times }) => [subject, opened, times])).toEqual([["사건", true, 1]]);
+  expect([(await ofCase(project.id_int, viewer)).status, (await ofCase(9_999_999)).status]).toEqual([403, 404]);
 });

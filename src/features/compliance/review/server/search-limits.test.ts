@@ -102,3 +102,43 @@ test("more found than is usual raises an alarm, from 301 records and beyond thri
   expect(await watchReading(app.database)).toBe(1);
   expect(await alarms()).toMatchObject([{ name: "평소", records: 361, usual: 120 }, { name: "많음" }]);
 });
+
+/** So many different records read `days` ago from an address. */
+async function readFrom({ id, userId }: TestStaff, ip: string, records: number, days = 0): Promise<void> {
+  await app.database.pool.query(
+    `insert into access_log (at, user_id, staff_id, ip, action, subject, record_ids)
+     select ((now() at time zone 'Asia/Seoul')::date - $5::int)::timestamp at time zone 'Asia/Seoul', $1, $2, $4::inet,
+       '조회', '고객', array_agg(n) from generate_series(1, $3::int) n`,
+    [userId, id, records, ip, days],
+  );
+}
+
+test("much read from a network for the first time within ninety days raises an alarm, but not for whoever has just begun", async () => {
+  const person = (shortName: string) => app.createStaff({ shortName, roles: ["송무팀원"], teamIds: [teamId] });
+  const [old, little, known, fresh, sixth] = await Promise.all(["옮김", "조금", "늘그곳", "신입", "여섯"].map(person));
+  for (const one of [old!, little!, known!, sixth!]) await readFrom(one, "198.51.100.7", 1, 20);
+  await readFrom(old!, "203.0.113.9", 1, 91);
+  await readFrom(old!, "203.0.113.9", 31);
+  await readFrom(little!, "203.0.113.9", 30);
+  await readFrom(known!, "203.0.9.1", 1, 60);
+  await readFrom(known!, "203.0.113.9", 31);
+  await readFrom(fresh!, "198.51.100.7", 1, 13);
+  await readFrom(fresh!, "203.0.113.9", 31);
+  await readFrom(sixth!, "2001:db8:1:2::9", 40);
+  await watchReading(app.database);
+  const alarms = async () =>
+    (await app.call(endpoints.listAlarms, {}, { token: admin.token })).body.models.filter(
+      ({ kind }) => kind === "새 접속지",
+    );
+  const found = await alarms();
+  expect(
+    found
+      .map(({ name, records, network }) => [name, records, network])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+  ).toEqual([
+    ["여섯", 40, "2001:db8:1::/48"],
+    ["옮김", 31, "203.0.0.0/16"],
+  ]);
+  await watchReading(app.database);
+  expect(await alarms()).toHaveLength(2);
+});

@@ -31,7 +31,10 @@ export function AlarmsTab() {
   };
   return (
     <>
-      <PageHeader title="알림" detail="평소의 세 배를 넘거나 심야에 많이 열람하면 알립니다." />
+      <PageHeader
+        title="알림"
+        detail="평소의 세 배를 넘거나, 심야 또는 90일 동안 쓰지 않던 접속지에서 많이 열람하면 알립니다."
+      />
       <Card flush>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={5} columns="100px 100px 1fr 160px" />}
@@ -59,6 +62,7 @@ export function AlarmsTab() {
                   <td>{alarm.name}</td>
                   <td>
                     <StateChip tone={alarm.settledAt ? "grey" : "red"}>{alarm.kind}</StateChip>
+                    {alarm.network !== null && ` ${alarm.network}`}
                   </td>
                   <td data-right data-label="열람">
                     {formatNumber(alarm.records)}

@@ -36,7 +36,8 @@ export function DestructionTab() {
           />
         }
       >
-        보관 기한이 지난 고객과 상담입니다. 한 사람이 요청하고 다른 관리자가 승인하면 되돌릴 수 없이 파기됩니다.
+        보관 기한이 지난 고객, 상담, 집단소송 참여자와 수분양자입니다. 한 사람이 요청하고 다른 관리자가 승인하면 되돌릴
+        수 없이 파기됩니다.
       </PageHeader>
       <Card flush>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -34,7 +34,7 @@ export function DueTable({ items }: { readonly items: readonly DestructionItem[]
           <tr key={item.id}>
             <td>{destroyedKinds[item.kind]}</td>
             <td>
-              <PageLink to={`/lawfirm/${item.kind}/${item.number}`} className={styles.link}>
+              <PageLink to={item.path ?? "/"} className={styles.link}>
                 {item.number} {item.name || "이름 없음"}
               </PageLink>{" "}
               <small>{item.team}</small>

@@ -9,7 +9,7 @@ import { ListSearch } from "#records/web/list-search.tsx";
 import { pageQuery, usePageState } from "#records/web/list/page-state.ts";
 import { listDownloads } from "../endpoints.ts";
 
-/** What was taken away, revealed or printed in a month, and why. */
+/** What was taken away, revealed, printed or sent in a month, and why. */
 export function DownloadsCard({ month }: { readonly month: string }) {
   const state = usePageState();
   const { data, error, refetch } = useRead(
@@ -19,13 +19,13 @@ export function DownloadsCard({ month }: { readonly month: string }) {
   );
   return (
     <Card
-      title="다운로드·공개·출력과 사유"
+      title="다운로드·공개·출력·발송과 사유"
       flush
       aside={<ListSearch search={state.search} onSearch={state.searchFor} hint="이름 · 대상 · 사유" />}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={5} columns="150px 100px 100px 1fr" />}
-      {data?.models.length === 0 && <EmptyState title="내려받은 자료가 없습니다." />}
+      {data?.models.length === 0 && <EmptyState title="내려받거나 보낸 자료가 없습니다." />}
       {data && data.models.length > 0 && (
         <>
           <Table label="다운로드와 사유" wraps stacks>

@@ -1,4 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
+import { readKinds } from "../readers.ts";
 import { reviewAccess } from "#features/compliance/access.ts";
 
 /** The monthly look at the access log, alarms, the report of a leak, and backups. */
@@ -19,7 +20,7 @@ export const feature: WebFeature = {
       label: "조회 기록",
       order: 82,
       policy: reviewAccess,
-      types: ["client"],
+      types: readKinds,
       load: () => import("./readers-rail.tsx"),
     },
   ],

@@ -49,7 +49,7 @@ export function MonthTab() {
           {data && <People people={data.people} />}
         </Card>
         <DownloadsCard key={month} month={month} />
-        {data && <Review key={`${month} ${data.review?.at}`} month={month} review={data.review} />}
+        {data && <Review key={`${month} ${data.review?.at}`} month={month} data={data} />}
       </div>
     </>
   );
@@ -61,6 +61,7 @@ const counted: readonly { readonly label: string; readonly of: (person: Reader) 
   { label: "조회", of: ({ reads }) => reads },
   { label: "서로 다른 기록", of: ({ records }) => records },
   { label: "다운로드", of: ({ downloads }) => downloads },
+  { label: "발송", of: ({ sends }) => sends },
   { label: "심야", of: ({ atNight }) => atNight },
   { label: "접속지", of: ({ addresses }) => addresses },
   { label: "로그인 실패", of: ({ failedSignIns }) => failedSignIns },
@@ -96,7 +97,7 @@ function People({ people }: Pick<Month, "people">) {
   );
 }
 
-function Review({ month, review }: { readonly month: string; readonly review: Month["review"] }) {
+function Review({ month, data: { review, mayReview } }: { readonly month: string; readonly data: Month }) {
   const [note, setNote] = useState(review?.note ?? "");
   const { mutate, isPending, error } = useWrite(finishReview, {
     quiet: true,
@@ -105,7 +106,7 @@ function Review({ month, review }: { readonly month: string; readonly review: Mo
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (note.trim() !== "" && !isPending) mutate({ body: { month, note } });
+    if (mayReview && note.trim() !== "" && !isPending) mutate({ body: { month, note } });
   };
   return (
     <Card title="점검 결과" aside={review && `${formatDateTime(review.at)} ${review.by}`}>
@@ -118,8 +119,9 @@ function Review({ month, review }: { readonly month: string; readonly review: Mo
           error={error?.message}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {!mayReview && <p>그 달이 끝난 뒤에 점검을 완료할 수 있습니다.</p>}
         <EndButtons>
-          <Button type="submit" loading={isPending} disabled={note.trim() === ""}>
+          <Button type="submit" loading={isPending} disabled={!mayReview || note.trim() === ""}>
             {review ? "다시 저장" : "점검 완료"}
           </Button>
         </EndButtons>

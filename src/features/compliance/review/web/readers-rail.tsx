@@ -5,16 +5,21 @@ import { useRead } from "#platform/web/query.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { listClientReaders } from "../endpoints.ts";
-import { readerDays } from "../readers.ts";
+import { listReaders } from "../endpoints.ts";
+import { readerDays, readKinds, type ReadKind } from "../readers.ts";
 import styles from "./review.module.css";
 
 const time = (at: string) => formatDateTime(at).slice(11, 16);
 
-/** 조회 기록 of a client for 관리자: who looked at what, by the access log. */
+/** 조회 기록 of a record for 관리자: who looked at what, by the access log. */
 export default function ReadersRail({ record }: { readonly record: RailRecord }) {
+  const kind = readKinds.find((one) => one === record.type);
+  return kind ? <Readers kind={kind} record={record} /> : null;
+}
+
+function Readers({ kind, record }: { readonly kind: ReadKind; readonly record: RailRecord }) {
   const [days, setDays] = useState(String(readerDays[0]));
-  const { data, error, refetch } = useRead(listClientReaders, {
+  const { data, error, refetch } = useRead(listReaders[kind], {
     params: { number: String(record.number) },
     query: { days },
   });
@@ -29,7 +34,7 @@ export default function ReadersRail({ record }: { readonly record: RailRecord })
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={6} columns="90px 1fr 1fr" />}
-      {data?.models.length === 0 && <EmptyState>이 기간에 이 고객의 자료를 본 사람이 없습니다.</EmptyState>}
+      {data?.models.length === 0 && <EmptyState>이 기간에 {record.label}의 자료를 본 사람이 없습니다.</EmptyState>}
       {data && data.models.length > 0 && (
         <Table label="조회 기록" wraps stacks>
           <thead>

@@ -7,7 +7,7 @@ import { Table } from "#ui/components/table.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { listRequests } from "#features/compliance/privacy/endpoints.ts";
-import { clockWords, requesters, requestKinds } from "#features/compliance/privacy/privacy.ts";
+import { clockWords, pathOfRequest, requesters, requestKinds } from "#features/compliance/privacy/privacy.ts";
 import styles from "./review.module.css";
 
 /** Requests about personal data that wait for an answer, with the clock of the law. */
@@ -19,7 +19,7 @@ export function RequestsTab() {
         title="개인정보 요구"
         detail={data && data.overdue > 0 ? <StateChip tone="red">기한 지남 {data.overdue}</StateChip> : undefined}
       >
-        열람·정정·삭제·처리정지 요구는 고객 상세의 동의·개인정보에서 접수하고 처리합니다.
+        열람·정정·삭제·처리정지 요구는 고객이나 상담 상세의 동의·개인정보에서 접수하고 처리합니다.
       </PageHeader>
       <Card flush>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -32,21 +32,23 @@ export function RequestsTab() {
             <thead>
               <tr>
                 <th scope="col">요구</th>
-                <th scope="col">고객</th>
+                <th scope="col">고객·상담</th>
                 <th scope="col">접수일</th>
                 <th scope="col">기한</th>
                 <th scope="col">내용</th>
               </tr>
             </thead>
             <tbody>
-              {data.models.map(({ id, kind, requester, client, receivedOn, dueOn, daysLeft, content }) => (
+              {data.models.map(({ id, kind, requester, client, consult, receivedOn, dueOn, daysLeft, content }) => (
                 <tr key={id}>
                   <td>
                     {requestKinds[kind]} <small>{requesters[requester]}</small>
                   </td>
                   <td>
-                    <PageLink to={`/lawfirm/client/${client.number}?tab=privacy`} className={styles.link}>
-                      {client.number} {client.name}
+                    <PageLink to={pathOfRequest({ client, consult })} className={styles.link}>
+                      {client
+                        ? `${client.number} ${client.name}`
+                        : `상담 ${consult?.number ?? ""} ${consult?.name ?? ""}`}
                     </PageLink>
                   </td>
                   <td className={styles.day} data-label="접수">

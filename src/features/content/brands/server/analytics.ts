@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
@@ -7,8 +7,8 @@ import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls
 import { consultChannels } from "#features/pipeline/consults/consult.ts";
 
 type Query = Pick<Database, "query">;
-/** The consultations that count are those that no wall hides from whoever asks. */
-type Asked = Period & { readonly asker: Asker };
+/** The consultations that count are those that no wall hides from whoever asks; of the videos `r` those that they see. */
+type Asked = Period & { readonly asker: Asker; readonly seesVideo: RawBuilder<boolean> };
 type Period = { readonly from: string; readonly to: string };
 
 /** Advertising services count conversions of so many days anew: what is younger is provisional (additions 16). */
@@ -48,7 +48,7 @@ export async function analyticsOf({ query }: Query, brandId: number, asked: Aske
     monthsOf({ query }, brandId, asked),
     channelsOf({ query }, brandId, asked),
     hoursOf({ query }, brandId, asked),
-    postsOf({ query }, brandId),
+    postsOf({ query }, brandId, asked.seesVideo),
     sourcesOf({ query }, brandId),
   ]);
   return { from: asked.from, to: asked.to, ...total, months, channels, hours, posts, sources };
@@ -135,13 +135,14 @@ async function hoursOf({ query }: Query, brandId: number, asked: Asked) {
   return rows;
 }
 
-async function postsOf({ query }: Query, brandId: number) {
+async function postsOf({ query }: Query, brandId: number, seen: RawBuilder<boolean>) {
   const { rows } = await sql<{ title: string; views: number; consults: number; path: string }>`
-    select v.title, coalesce(v.views, 0) as views,
-      (select count(*)::int from consult_attributions a where a.video_id = v.id) as consults,
-      '/lawfirm/youtube?id=' || v.id as path
-    from videos v where v.brand_id = ${brandId} and v.status = 'published' and v.deleted_at is null
-    order by consults desc, views desc, v.id desc limit ${mostPosts}`.execute(query);
+    select r.title, coalesce(r.views, 0) as views,
+      (select count(*)::int from consult_attributions a join consults c on c.id = a.consult_id
+        where a.video_id = r.id and c.deleted_at is null) as consults,
+      '/lawfirm/youtube?id=' || r.id as path
+    from videos r where r.brand_id = ${brandId} and r.status = 'published' and ${seen}
+    order by consults desc, views desc, r.id desc limit ${mostPosts}`.execute(query);
   return rows;
 }
 

@@ -34,7 +34,8 @@ export const brandRecords = defineRecords(brand, {
   actions: { channels: "채널 대장 수정", staff: "담당 수정" },
   computed: {
     health: sql`coalesce((select h.health from brand_sites h where h.brand_id = r.id), 'unknown')`,
-    posts: sql`((select count(*) from quick_post_targets t where t.brand_id = r.id and t.status = 'published')
+    posts: sql`((select count(*) from quick_post_targets t join quick_posts q on q.id = t.quick_post_id
+        where t.brand_id = r.id and t.status = 'published' and q.deleted_at is null)
       + (select count(*) from videos v where v.brand_id = r.id and v.status = 'published' and v.deleted_at is null))::int`,
     consults,
     conversions: sql`(select count(*)::int from ${attributed} and c.status = 'converted')`,

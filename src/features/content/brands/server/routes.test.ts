@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { importSpends, listEditions } from "#features/content/ad-spend/endpoints.ts";
 import {
   brandCalls,
+  listPosts,
   readAnalytics,
   readAttribution,
   readSetup,
@@ -81,6 +82,35 @@ test("accounts and people are kept in their order, under the version", async () 
   const { body } = await app.call(readSetup, { params }, { token });
   expect(body.channels).toMatchObject([channel]);
   expect(body.staff).toMatchObject([{ staff: { label: "만듦" }, role: "write" }]);
+});
+
+test("posts of a brand are those that the person sees, without stories of cases behind a wall", async () => {
+  const { id, number } = await addBrand("해온 가사");
+  const lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+  const away = await app.createTeam("다른 팀");
+  const { query, pool } = app.database;
+  const story = { brand_id: id, category: "가사" } as const;
+  const { id: project } = await query
+    .insertInto("projects")
+    .values({ team_id: home, title: "이혼" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("done_cases")
+    .values([
+      { ...story, team_id: home, title: "보이는 사례" },
+      { ...story, team_id: home, title: "벽 뒤의 사례", project_id: project },
+      { ...story, team_id: away, title: "다른 팀의 사례" },
+    ])
+    .execute();
+  await pool.query(
+    `with found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+       values ($1, 'project', $2, '{}', '[]', 'review') returning id)
+     insert into walls (record_type, record_id, kind, decided_by, check_id) select 'project', $2, 'decline', $3, id from found`,
+    [home, project, lawyer.id],
+  );
+  const { body } = await app.call(listPosts, { params: { number: String(number) } }, { token: maker.token });
+  expect(body.models.map(({ title }) => title)).toEqual(["보이는 사례"]);
 });
 
 const head = "날짜,채널,캠페인,비용,노출,클릭,전환\n";

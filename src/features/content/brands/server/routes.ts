@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { readStored } from "#records/server/read.ts";
+import { visible } from "#records/server/records.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { manageConsults, showConsults } from "#features/pipeline/consults/access.ts";
 import { manageBrands, showAdMoney, showBrands } from "../access.ts";
@@ -45,6 +46,9 @@ const posts = staffRoute(endpoints.listPosts, schemas.listPosts, {
   handler: async (context) => {
     const { query } = context.services.database;
     const { id } = await readStored(query, brandRecords, context.params.number, context);
+    // A brand that one sees has posts of teams that one does not, and stories of cases behind a wall.
+    const { registry } = writeContext(context);
+    const seen = (kind: "quickPost" | "video" | "doneCase") => visible(registry.get(kind)!, context);
     const { rows } = await sql<{
       key: string;
       kind: string;
@@ -55,17 +59,17 @@ const posts = staffRoute(endpoints.listPosts, schemas.listPosts, {
       url: string;
       path: string;
     }>`
-      select 'post' || t.id as key, '게시물' as kind, q.title, t.channel, t.status, t.published_at as "publishedAt", t.url,
-          '/lawfirm/brand/quickpost?id=' || q.id as path
-        from quick_post_targets t join quick_posts q on q.id = t.quick_post_id
-        where t.brand_id = ${id} and q.deleted_at is null
-      union all select 'video' || v.id, '영상', v.title, 'youtube', v.status, v.published_at,
-          case when v.youtube_id = '' then '' else 'https://www.youtube.com/watch?v=' || v.youtube_id end,
-          '/lawfirm/youtube?id=' || v.id
-        from videos v where v.brand_id = ${id} and v.deleted_at is null
-      union all select 'case' || d.id, '성공사례', d.title, 'homepage', d.status, d.published_at, '',
-          '/lawfirm/donecase/' || d.id
-        from done_cases d where d.brand_id = ${id} and d.deleted_at is null
+      select 'post' || t.id as key, '게시물' as kind, r.title, t.channel, t.status, t.published_at as "publishedAt", t.url,
+          '/lawfirm/brand/quickpost?id=' || r.id as path
+        from quick_post_targets t join quick_posts r on r.id = t.quick_post_id
+        where t.brand_id = ${id} and ${seen("quickPost")}
+      union all select 'video' || r.id, '영상', r.title, 'youtube', r.status, r.published_at,
+          case when r.youtube_id = '' then '' else 'https://www.youtube.com/watch?v=' || r.youtube_id end,
+          '/lawfirm/youtube?id=' || r.id
+        from videos r where r.brand_id = ${id} and ${seen("video")}
+      union all select 'case' || r.id, '성공사례', r.title, 'homepage', r.status, r.published_at, '',
+          '/lawfirm/donecase/' || r.id
+        from done_cases r where r.brand_id = ${id} and ${seen("doneCase")}
       order by "publishedAt" desc nulls first, key limit ${mostPosts}`.execute(query);
     const labels: Readonly<Record<string, string>> = { ...channelLabels, youtube: "유튜브" };
     return ok({
@@ -84,7 +88,14 @@ const analytics = staffRoute(endpoints.readAnalytics, schemas.readAnalytics, {
     const { database } = context.services;
     const brand = await readStored(database.query, brandRecords, context.params.number, context);
     const seesMoney = showAdMoney.allows(context.facts);
-    const told = await analyticsOf(database, brand.id, { ...periodOf(context.query), asker: context }, brand.team_id);
+    // A brand that one sees has videos of teams that one does not.
+    const seesVideo = visible(writeContext(context).registry.get("video")!, context);
+    const told = await analyticsOf(
+      database,
+      brand.id,
+      { ...periodOf(context.query), asker: context, seesVideo },
+      brand.team_id,
+    );
     const without = <Row extends { readonly cost: string }>(row: Row) => ({
       ...row,
       cost: seesMoney ? row.cost : null,

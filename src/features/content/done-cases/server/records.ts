@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
-import { invalidField } from "#platform/server/http/failure.ts";
+import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
@@ -40,6 +40,9 @@ export const doneCaseRecords = defineRecords(doneCase, {
       .executeTakeFirst();
     if (project && !finished.includes(project.status))
       throw invalidField("project", "종결한 사건만 성공사례로 만들 수 있습니다.");
+  },
+  removing: ({ status }) => {
+    if (status === "published") throw new Failure("ruleViolated", "게시한 성공사례입니다. 내린 뒤 삭제해 주세요.");
   },
   written: ({ work }, id) => findHits(work, id),
 });

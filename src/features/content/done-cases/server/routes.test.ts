@@ -165,6 +165,56 @@ test("a client who withdraws consent hides the story, and the lawyer is told", a
   expect(task).toEqual({ url: `/lawfirm/donecase/${id}` });
 });
 
+test("what is published is taken down before it is removed", async () => {
+  const { id } = await addStory();
+  const set = (status: "published" | "hidden") =>
+    app.database.query.updateTable("done_cases").set({ status }).where("id", "=", id).execute();
+  const remove = async () => {
+    const { version } = await app.database.query
+      .selectFrom("done_cases")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return app.call(
+      doneCaseCalls.remove,
+      { params: { number: String(id) }, body: { version } },
+      { token: writer.token },
+    );
+  };
+  await set("published");
+  expect((await remove()).status).toBe(422);
+  await set("hidden");
+  expect((await remove()).status).toBe(200);
+});
+
+test("consent is withdrawn of a story that was taken down, too", async () => {
+  const { id } = await addStory();
+  await app.database.query
+    .updateTable("done_cases")
+    .set({ status: "hidden", consent_on: "2026-03-02" })
+    .where("id", "=", id)
+    .execute();
+  expect((await step(writer, id, "withdrawConsent", { reason: "의뢰인이 전화로 요청" })).body.state).toBe("hidden");
+  const { body: told } = await app.call(
+    doneCaseCalls.read,
+    { params: { number: String(id) } },
+    { token: writer.token },
+  );
+  expect(told.model.consentWithdrawnOn).not.toBeNull();
+});
+
+test("stories that name a lawyer who has left the firm are a list", async () => {
+  const gone = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
+  const { id } = await addStory({ lawyer: gone.id });
+  const listed = async () =>
+    (await app.call(doneCaseCalls.list, { query: { nameReview: "Y" } }, { token: writer.token })).body.models.map(
+      ({ number }) => number,
+    );
+  expect(await listed()).not.toContain(id);
+  await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", gone.id).execute();
+  expect(await listed()).toEqual([id]);
+});
+
 test("401, 403, and 404 for stories of other teams and of cases behind a wall", async () => {
   const { id } = await addStory();
   const params = { number: String(id) };

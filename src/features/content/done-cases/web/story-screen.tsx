@@ -6,6 +6,7 @@ const views = [
   { label: "검토 중", query: "status=anonymising,read" },
   { label: "승인", query: "status=approved" },
   { label: "게시", query: "status=published" },
+  { label: "퇴사 변호사 이름", query: "nameReview=Y&status=approved,published" },
 ];
 
 /** /lawfirm/donecase: success stories on their way to publication. */

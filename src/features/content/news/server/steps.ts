@@ -1,8 +1,10 @@
 import { plainOfRichText } from "#platform/rich-text.ts";
+import { refuseAdvertised } from "#firm/server/advertising/advertised.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
 import { longestQuotation, type news } from "../news.ts";
 import { newsSteps as machine } from "../steps.ts";
+import { advertisedNews } from "./advertised.ts";
 import { newsRecords } from "./records.ts";
 
 const missing = (sentence: string) => new Failure("ruleViolated", sentence);
@@ -19,9 +21,16 @@ function refuseUnfinished({ before }: Looking<typeof news>): void {
   if (kind === "law" && reviewBy === null) throw missing("법률정보는 재검토일을 정해야 합니다.");
 }
 
+/** Nothing goes out that the rules of advertising mind (rules §7.12). */
+async function refuseToGoOut(looking: Looking<typeof news>): Promise<void> {
+  refuseUnfinished(looking);
+  const { query, before } = looking;
+  await refuseAdvertised({ query }, { type: "news", id: before.id }, advertisedNews(before));
+}
+
 /** The steps of 소식 with what stands in their way. */
 export const newsSteps = bindSteps(newsRecords, machine, {
-  guards: { submit: refuseUnfinished, reserve: refuseUnfinished, publish: refuseUnfinished },
+  guards: { submit: refuseUnfinished, reserve: refuseToGoOut, publish: refuseToGoOut },
   sets: {
     reserve: ({ input }) => {
       if (Date.parse(input.publishAt) <= Date.now()) throw invalidField("publishAt", "앞으로의 시각을 넣어 주세요.");

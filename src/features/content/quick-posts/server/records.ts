@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageQuickPosts, showQuickPosts } from "../access.ts";
 import { quickPost } from "../quick-post.ts";
@@ -20,6 +21,10 @@ export const quickPostRecords = defineRecords(quickPost, {
   computed: {
     targets: sql`(select count(*)::int from quick_post_targets t where t.quick_post_id = r.id)`,
     published: sql`(select count(*)::int from quick_post_targets t where t.quick_post_id = r.id and t.status = 'published')`,
+  },
+  removing: ({ status }) => {
+    if (status === "reserved" || status === "published" || status === "failed")
+      throw new Failure("ruleViolated", "게시하거나 예약한 글입니다. 내리거나 예약을 취소한 뒤 삭제해 주세요.");
   },
   written: async ({ work, asker, before, changes }, id) => {
     if (before || changes.owner) return;

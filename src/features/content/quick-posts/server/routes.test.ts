@@ -139,6 +139,42 @@ test("a channel without an address is filled by hand, and its address is noted",
   expect((await targetsOf(id)).targets[0]).toMatchObject({ status: "published", url: "https://blog.example/1" });
 });
 
+test("what was taken down and is written anew goes out as another post, and has no address meanwhile", async () => {
+  const brand = await addBrand("해온 가사", { homepage: { post_address: address }, blog: {} });
+  const id = await addPost([
+    { brand, channel: "homepage" },
+    { brand, channel: "blog" },
+  ]);
+  const keys: string[] = [];
+  answer = (request, response) => {
+    keys.push(String(request.headers["idempotency-key"]));
+    response.end(JSON.stringify({ url: "https://family.haeon.example/1" }));
+  };
+  const publish = async () => {
+    await step(maker, id, "submit");
+    await step(lawyer, id, "approve");
+    await step(maker, id, "publishNow");
+    await givePostNow(app, id);
+  };
+  await publish();
+  expect((await step(maker, id, "takeDown", { reason: "법령 개정" })).body.state).toBe("down");
+  const { version, targets } = await targetsOf(id);
+  const byHand = targets.find(({ status }) => status === "byHand")!;
+  const marked = await app.call(
+    markPublished,
+    { params: { number: String(id) }, body: { version, target: byHand.id, url: "https://blog.example/2" } },
+    { token: maker.token },
+  );
+  expect(marked.status).toBe(422);
+  await step(maker, id, "rework");
+  expect((await targetsOf(id)).targets.map(({ status, url }) => [status, url])).toEqual([
+    ["waiting", ""],
+    ["waiting", ""],
+  ]);
+  await publish();
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("bought and borrowed accounts, and brands without an account there, are not posted to", async () => {
   for (const obtained of ["bought", "borrowed"] as const) {
     const brand = await addBrand(`계정 ${obtained}`, { blog: { obtained } });

@@ -63,11 +63,13 @@ export const quickPostSteps = bindSteps(quickPostRecords, machine, {
       return { says: ["게시물을 각 채널에서도 내려 주세요."] };
     },
     rework: async ({ work, before }) => {
-      await work.query
-        .updateTable("quick_post_targets")
-        .set({ status: "waiting", url: "", message: "" })
+      // Rows of their own: a channel takes the same row twice for one post, and would leave the new one out.
+      const targets = await work.query
+        .deleteFrom("quick_post_targets")
         .where("quick_post_id", "=", before.id)
+        .returning(["quick_post_id", "place", "brand_id", "channel"])
         .execute();
+      if (targets.length > 0) await work.query.insertInto("quick_post_targets").values(targets).execute();
     },
   },
 });

@@ -88,12 +88,16 @@ export function changeTargets(context: WriteContext, target: Target, sent: Sent)
   });
 }
 
+/** Of a post that was taken down, or is written anew, nothing is published any more. */
+const given: readonly string[] = ["published", "failed"];
 type Marked = { readonly target: number; readonly url: string };
 
 /** Notes where a post stands that a person has copied there. */
 export function markByHand(context: WriteContext, seen: Target, { target, url }: Marked): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, quickPostRecords, seen, context);
+    if (!given.includes(before.status))
+      throw new Failure("ruleViolated", "게시한 뒤에 채널의 게시물 주소를 적을 수 있습니다.");
     const parsed = URL.parse(url);
     if (parsed?.protocol !== "https:") throw invalidField("url", "https://로 시작하는 게시물 주소를 넣어 주세요.");
     const { numUpdatedRows } = await work.query
@@ -105,10 +109,10 @@ export function markByHand(context: WriteContext, seen: Target, { target, url }:
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw invalidField("target", "직접 게시를 기다리는 채널이 아닙니다.");
     const left = (await targetsOf(work, before.id)).filter(({ status }) => status !== "published");
-    const done = left.length === 0 && (before.status === "failed" || before.status === "published");
+    const done = left.length === 0;
     return changeRecord(work, context, quickPostRecords, before, {
       action: "marked",
-      set: done ? { status: "published" } : { title: before.title },
+      set: done ? { status: "published", published_at: before.published_at ?? new Date() } : { title: before.title },
       said: { targetId: [null, target] },
     });
   });

@@ -152,6 +152,12 @@ test("half of the sites failing at once is our own line, told of once", async ()
   await addBrand("셋");
   for (let run = 0; run < 3; run += 1) await checkSites(app);
   expect((await events()).map(({ kind }) => kind)).toEqual(["ourLine"]);
+  // The brand with which it stands is stopped meanwhile.
+  await app.database.pool.query("update brands set status = 'stopped' where name = '하나'");
+  await addBrand("넷");
+  await app.database.query.updateTable("brands").set({ site_url: site }).where("name", "=", "둘").execute();
+  await checkSites(app);
+  expect((await events()).filter(({ recovered_at: at }) => at === null)).toEqual([]);
 });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -188,6 +194,15 @@ test("an event is acknowledged, ignored until a day and resolved; nobody is told
   const { body: seen } = await app.call(readSite, { params: { number: String(id) } }, { token });
   expect(seen.model.quietUntil).not.toBeNull();
   expect(seen.uptimeDay).toBe(0);
+  await checkSites(app);
+  expect(await events()).toMatchObject([{ status: "ignored" }]);
+  await app.database.pool.query(
+    "update site_events set ignore_until = now() - interval '1 second'; update brand_sites set quiet_until = now()",
+  );
+  for (let run = 0; run < 2; run += 1) await checkSites(app);
+  expect(await events()).toMatchObject([{ status: "open" }]);
+  const { rows } = await app.database.pool.query("select from tasks where url = $1", [`/lawfirm/realtime/${id}`]);
+  expect(rows).toHaveLength(2);
 });
 
 test("401, 403, 404, and 컨텐츠관리 only looks", async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { Services } from "#platform/server/services.ts";
 import { lookAtSite, tryForm, type Found } from "./check-site.ts";
-import { endEvents, looksNeeded, openEvent, writeLook, type CheckedBrand } from "./record-check.ts";
+import { endEvents, endIgnoring, looksNeeded, openEvent, writeLook, type CheckedBrand } from "./record-check.ts";
 
 const nobody = { userId: null, staffId: null, requestId: null };
 const atOnce = 5;
@@ -80,6 +80,7 @@ async function writeFound({ database }: Database, site: Site, found: Found, { te
       });
     if (found.kind === null && passing >= looksNeeded)
       await endEvents(work, site.id, ["unreachable", "certificate", "slow"]);
+    if (tell) await endIgnoring(work, site);
     if (formWorks === null) return;
     await work.query
       .updateTable("brand_sites")
@@ -91,11 +92,18 @@ async function writeFound({ database }: Database, site: Site, found: Found, { te
   });
 }
 
+/** One event for all sites, which stands with the first of them; that one may be stopped before it is over. */
 async function tellOfLine({ database }: Database, sites: readonly Site[], isLine: boolean, failing: number) {
   const [first] = sites;
   if (!first) return;
   await inTransaction(database, nobody, async (work) => {
-    if (!isLine) return endEvents(work, first.id, ["ourLine"]);
+    const { rows: open } = await sql<{ brandId: number }>`select distinct brand_id as "brandId" from site_events
+      where kind = 'ourLine' and recovered_at is null and deleted_at is null`.execute(work.query);
+    if (!isLine) {
+      for (const { brandId } of open) await endEvents(work, brandId, ["ourLine"]);
+      return;
+    }
+    if (open.length > 0) return;
     await openEvent(work, first, {
       kind: "ourLine",
       message: `사이트 ${sites.length}곳 중 ${failing}곳이 한꺼번에 응답하지 않아 우리 회선의 문제로 봅니다.`,

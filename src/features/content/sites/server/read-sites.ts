@@ -73,7 +73,9 @@ export async function siteLooks({ query }: Query, brandId: number) {
     sql<{
       count: number;
     }>`select count(*)::int as count from consult_attributions a join consults c on c.id = a.consult_id
-      where a.brand_id = ${brandId} and c.created_at > now() - interval '7 days'`.execute(query),
+      where a.brand_id = ${brandId} and c.deleted_at is null and c.created_at > now() - interval '7 days'`.execute(
+      query,
+    ),
   ]);
   return { uptimeDay: day, uptimeWeek: week, hours, days, consults: consults.rows[0]!.count };
 }

@@ -64,7 +64,24 @@ export async function openEvent(work: Work, brand: CheckedBrand, event: Event): 
     changes: { title: [null, title] },
   });
   work.emit({ type: "record", ref: `siteEvent:${made.id}` });
-  if (quiet) return;
+  if (!quiet) await tell(work, brand, title, message);
+}
+
+/** What was ignored until a time that has come and is not over: it is open again, and told of again. */
+export async function endIgnoring(work: Work, brand: CheckedBrand): Promise<void> {
+  const { rows } = await sql<{ id: number; title: string; message: string }>`
+    update site_events set status = 'open', ignore_until = null, version = version + 1, updated_at = now()
+    where brand_id = ${brand.id} and status = 'ignored' and ignore_until <= now() and recovered_at is null
+    returning id, title, message`.execute(work.query);
+  for (const { id, title, message } of rows) {
+    const changes = { status: ["ignored", "open"] };
+    work.audit({ action: "siteEvent.endIgnoring", recordType: "siteEvent", recordId: id, changes });
+    work.emit({ type: "record", ref: `siteEvent:${id}` });
+    await tell(work, brand, title, message);
+  }
+}
+
+async function tell(work: Work, brand: CheckedBrand, title: string, message: string): Promise<void> {
   const to = await answerableFor(work, { ownerId: brand.managerId, createdBy: brand.createdBy });
   if (to === null) return;
   await tellByTask(work, {

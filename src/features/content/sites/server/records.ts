@@ -6,5 +6,5 @@ export const siteEventRecords = defineRecords(siteEvent, {
   show: showSites,
   manage: manageSites,
   list: null,
-  actions: { recovered: "회복" },
+  actions: { recovered: "회복", endIgnoring: "무시 기한 종료" },
 });

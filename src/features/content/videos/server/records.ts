@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
+import { Failure } from "#platform/server/http/failure.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageVideos, showVideos } from "../access.ts";
 import { video } from "../video.ts";
@@ -19,7 +20,15 @@ export const videoRecords = defineRecords(video, {
   scope: videoRows,
   actions: { [exceptionAction]: exceptionLabel, figures: "지표 입력", published: "게시 확인" },
   computed: {
-    consults: sql`(select count(*)::int from consult_attributions a where a.video_id = r.id)`,
+    consults: sql`(select count(*)::int from consult_attributions a join consults c on c.id = a.consult_id
+      where a.video_id = r.id and c.deleted_at is null)`,
+  },
+  removing: ({ status }) => {
+    if (status === "reserved" || status === "published")
+      throw new Failure(
+        "ruleViolated",
+        "게시하거나 예약한 영상입니다. 비공개로 바꾸거나 예약을 취소한 뒤 삭제해 주세요.",
+      );
   },
   written: async ({ work, asker, before, changes }, id) => {
     if (before || changes.owner) return;

@@ -63,6 +63,30 @@ test("the keys of drafts are one's own, the same on every device, and nobody's w
   expect((await app.call(endpoints.readDraftKeys, {})).status).toBe(401);
 });
 
+test("one's own access log is paged, the newest first, and nobody else's", async () => {
+  const [one, other] = [await createPerson(), await createPerson()];
+  const rows = Array.from({ length: 21 }, (_, index) => ({
+    user_id: one.userId,
+    ip: "203.0.113.7",
+    action: "조회" as const,
+    subject: `상담 ${index}`,
+    record_ids: [1, 2],
+  }));
+  for (const row of rows) await app.database.query.insertInto("access_log").values(row).execute();
+  const page = async (number: string, token: string) =>
+    (await app.call(endpoints.listOwnAccess, { query: { page: number } }, { token })).body;
+  const first = await page("1", one.token);
+  expect([first.total, first.models.length, first.models[0]!.subject, first.models[0]!.records]).toEqual([
+    21,
+    20,
+    "상담 20",
+    2,
+  ]);
+  expect((await page("2", one.token)).models.map(({ subject }) => subject)).toEqual(["상담 0"]);
+  expect((await page("1", other.token)).models).toEqual([]);
+  expect((await app.call(endpoints.listOwnAccess, { query: {} })).status).toBe(401);
+});
+
 test("the phone number is stored with hyphens, written down, and can be taken away", async () => {
   const { token, id } = await createPerson();
   const update = (tel: string, version: number) =>

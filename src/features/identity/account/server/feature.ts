@@ -7,6 +7,7 @@ import * as schemas from "../schemas.ts";
 import { changeOwnPassword } from "./commands/change-password.ts";
 import { updateContact } from "./commands/update-contact.ts";
 import { draftKeysOf } from "./queries/draft-keys.ts";
+import { ownAccess } from "./queries/own-access.ts";
 import { readOwnAccount } from "./queries/read-account.ts";
 
 const readAccount = userRoute(endpoints.readAccount, schemas.readAccount, {
@@ -17,6 +18,11 @@ const readAccount = userRoute(endpoints.readAccount, schemas.readAccount, {
 const readDraftKeys = userRoute(endpoints.readDraftKeys, schemas.readDraftKeys, {
   policy: useOwnAccount,
   handler: async ({ services, viewer: { userId } }) => ok({ userId, keys: draftKeysOf(services.keyring, userId) }),
+});
+
+const listOwnAccess = userRoute(endpoints.listOwnAccess, schemas.listOwnAccess, {
+  policy: useOwnAccount,
+  handler: async ({ services, viewer, query }) => ok(await ownAccess(services.database, viewer.userId, query.page)),
 });
 
 const updateAccount = staffRoute(endpoints.updateAccount, schemas.updateAccount, {
@@ -47,5 +53,5 @@ const cancelGiven = userRoute(endpoints.cancelGiven, schemas.cancelGiven, {
 /** One's own data and password, on mypage. */
 export const account: ServerFeature = {
   name: "account",
-  routes: [readAccount, readDraftKeys, updateAccount, changePassword, cancelGiven],
+  routes: [readAccount, readDraftKeys, listOwnAccess, updateAccount, changePassword, cancelGiven],
 };

@@ -8,6 +8,7 @@ import { OwnAbsencesCard } from "#features/identity/absences/own-absences-card.t
 import { hasBell } from "#features/work/bell/access.ts";
 import { QuietHoursCard } from "#features/work/bell/quiet-hours-card.tsx";
 import { readAccount } from "../endpoints.ts";
+import { AccessCard } from "./access-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { DisplayCard } from "./display-card.tsx";
 import { IdentitiesCard } from "./identities-card.tsx";
@@ -59,6 +60,7 @@ export default function MyPage() {
           {staff && mayHear && <QuietHoursCard />}
           {staff && <ShortcutsCard />}
           <DevicesCard />
+          <AccessCard />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { CallInput } from "#platform/endpoint.ts";
 import { call } from "#platform/web/call.ts";
 import type { ColourScheme } from "#ui/colour-scheme.ts";
 import type { Layout } from "#firm/web/feature.ts";
+import { chosenLayout, keepLayoutBefore } from "#firm/web/layout.ts";
 import { notifyError, notifyInfo } from "#platform/web/notify.ts";
 import { changeUser, session } from "#platform/web/session.ts";
 import { CallError } from "#platform/web/call.ts";
@@ -26,6 +27,8 @@ export async function changePreferences(body: Preferences): Promise<boolean> {
 
 /** Chooses a layout, which comes into force with the next page (spec §2.1). */
 export async function changeLayout(layout: Layout): Promise<void> {
+  const { user } = session.read();
+  if (user && layout === "client") keepLayoutBefore(chosenLayout(user));
   if (await changePreferences({ layout })) {
     notifyInfo("레이아웃이 변경되었습니다. 페이지 이동 시 적용됩니다.");
   }

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { ColourScheme } from "#ui/colour-scheme.ts";
 import { switchLayout } from "#firm/layout.ts";
-import { activeLayout, chosenLayout } from "#firm/web/layout.ts";
+import { activeLayout, chosenLayout, layoutBefore } from "#firm/web/layout.ts";
 import { goTo } from "#platform/web/navigation.tsx";
 import { signOut, useAllowed, useUser } from "#platform/web/session.ts";
 import { runShortcut } from "#platform/web/shortcuts.ts";
@@ -58,7 +58,7 @@ export default function UserMenu() {
         {maySwitch && (
           <Menu.Item
             leftSection={<IconLayoutDashboard size={16} />}
-            onClick={() => void changeLayout(isClient ? "lawfirm" : "client")}
+            onClick={() => void changeLayout(isClient ? layoutBefore() : "client")}
           >
             {isClient ? "로펌 레이아웃으로" : "의뢰인 레이아웃으로"}
           </Menu.Item>

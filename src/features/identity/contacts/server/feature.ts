@@ -33,6 +33,7 @@ const staffRecords = defineRecords(staffContact, {
   list: null,
   scope: () => sql<boolean>`(r.status = 1 and not r.is_system)`,
   choosable: sql<boolean>`not ${isDevice("r")}`,
+  alsoNamedBy: "email",
   among: {
     lawyers: {
       rows: sql<boolean>`(r.license_no ~ '\\S')`,
@@ -43,9 +44,9 @@ const staffRecords = defineRecords(staffContact, {
     email: sql`(select u.email from users u where u.id = r.user_id)`,
     dayState: () => dayStateOf("r", today()),
     standIn: () => standInOn("r", today()),
-    teams: sql`coalesce((select string_agg(t.name, ', ' order by t.id = r.team_id desc, t.sort_order, t.id)
+    teams: sql`coalesce((select string_agg(t.name, ', ' order by t.id = r.home_team_id desc, t.sort_order, t.id)
       from staff_teams st join teams t on t.id = st.team_id and t.deleted_at is null where st.staff_id = r.id), '')`,
-    memberOf: sql`r.team_id`,
+    memberOf: sql`r.home_team_id`,
   },
   actions: { out: "외근 표시", onLeave: "휴직·복직", changeTeams: "소속 변경", changeRoles: "역할 변경" },
   filtered: { memberOf: (value) => belongsTo(value.split(",")) },

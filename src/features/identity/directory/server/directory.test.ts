@@ -312,6 +312,39 @@ test("moving people keeps one team, moves the active team along, and can be take
   expect(log[0]?.detail).toEqual({ added: ["둘"], removed: [] });
 });
 
+test("주소속 is the first team until another one is chosen, whatever team is in use, and is always one of the teams", async () => {
+  const [one, two, three] = [
+    await app.createTeam("본소속"),
+    await app.createTeam("겸직"),
+    await app.createTeam("새팀"),
+  ];
+  const { id } = (await create({ shortName: "주소", realName: "주소속", teamId: one })).body.model;
+  const set = async (body: { teamIds: number[]; homeTeamId?: number }, by = boss) => {
+    const { version } = await member(id);
+    return app.call(calls.setMembership, { params: { staffId: String(id) }, body: { ...body, version } }, as(by));
+  };
+  const home = async () => (await member(id)).homeTeamId;
+  expect((await set({ teamIds: [one, two] })).body.model.homeTeamId).toBe(one);
+  await app.database.pool.query("update staffs set team_id = $2 where id = $1", [id, two]);
+  expect(await home()).toBe(one);
+  const strange = await set({ teamIds: [one, two], homeTeamId: three });
+  expect([strange.status, Object.keys(strange.body.fields ?? {})]).toEqual([400, ["homeTeamId"]]);
+  expect((await set({ teamIds: [one, two], homeTeamId: two }, looker)).status).toBe(403);
+  expect((await set({ teamIds: [one, two, three], homeTeamId: three })).body.model).toMatchObject({
+    teamId: two,
+    homeTeamId: three,
+  });
+  const { teams, homeTeamId } = (await read(id)).body.model;
+  expect([homeTeamId, teams[0]?.id]).toEqual([three, three]);
+  // The team that was left is no 주소속 any more: it falls to the team in use, and the answer says so.
+  expect((await set({ teamIds: [one, two] })).body.model.homeTeamId).toBe(two);
+  expect((await set({ teamIds: [one, two], homeTeamId: one })).body.model).toMatchObject({
+    teamId: two,
+    homeTeamId: one,
+  });
+  expect(await home()).toBe(one);
+});
+
 test("a team lead moves neither oneself nor 관리자", async () => {
   const other = await app.createTeam("남의팀");
   expect((await move(lead.id, [teamId, other], lead)).status).toBe(403);

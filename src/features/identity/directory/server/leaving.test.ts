@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSession, startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { createTask } from "#features/work/tasks/endpoints.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { addDays, seoulDay } from "#platform/dates.ts";
 import { readMe } from "#features/identity/session/endpoints.ts";
 import * as calls from "../endpoints.ts";
 
@@ -311,6 +311,12 @@ test("what a former official is barred from is not handed to him, before another
     });
   }
   expect(await snapshot()).toBe(before);
+  // Where nobody knows the office, it is asked for, as it is where he is named.
+  await sql("update contracts set agency = ' ' where id = $1", [contract]);
+  const unknown = await leave(lead, leaver, asLawyer(barred), { dryRun: "Y" });
+  expect(unknown.body.fields?.["assignments.contract.responsible"]).toContain("관할기관을 적어 주세요");
+  expect(unknown.body.fields?.["assignments.contract.responsible"]).toContain(`계약 ${number}`);
+  await sql("update contracts set agency = $2 where id = $1", [contract, agency]);
   expect((await leave(lead, leaver, asLawyer(heir), { dryRun: "Y" })).status).toBe(200);
   await insert("contract_bar_confirmations", {
     contract_id: contract,
@@ -337,6 +343,57 @@ test("oneself, people of higher rights and the last 관리자 are not let go", a
   const last = await leave(lead, boss, []);
   expect([last.status, last.body.message]).toEqual([422, "마지막 관리자입니다. 먼저 다른 관리자를 지정해 주세요."]);
   await sql("update users set status = 'active'");
+});
+
+test("the last day of work is today or before, and not before the hiring", async () => {
+  const today = seoulDay(Date.now());
+  const hired = addDays(today, -10);
+  await sql("update staffs set hired_at = $1 where id = $2", [hired, leaver.id]);
+  for (const [leftAt, words] of [
+    [addDays(today, 1), "오늘보다 늦을 수 없습니다"],
+    [addDays(hired, -1), "입사일("],
+  ] as const) {
+    const refused = await leave(lead, leaver, [], { leftAt, dryRun: "Y" });
+    expect([refused.status, refused.body.fields?.["leftAt"]]).toEqual([400, expect.stringContaining(words)]);
+  }
+  expect((await leave(lead, leaver, [], { dryRun: "Y" })).body.model.leftAt).toBe(today);
+  expect((await leave(lead, leaver, [], { leftAt: hired })).status).toBe(200);
+  expect(await sql("select status, left_at::text from staffs where id = $1", [leaver.id])).toEqual([
+    { status: 0, left_at: hired },
+  ]);
+  // A record without an account closes on that day, too.
+  const { id } = (
+    await sql<{ id: number }>(
+      "insert into staffs (short_name, real_name, team_id, hired_at) values ('계정없음', '계정없음', $1, $2) returning id",
+      [teamId, hired],
+    )
+  )[0]!;
+  const body = { assignments: [], note: "인계할 일 없음", reason: "개인 사정", version: 1, dryRun: "N" as const };
+  const whom = { staffId: String(id) };
+  const left = await app.call(calls.letGo, { params: whom, body: { ...body, leftAt: hired } }, { token: lead.token });
+  expect([left.status, await sql("select status, left_at::text from staffs where id = $1", [id])]).toEqual([
+    200,
+    [{ status: 0, left_at: hired }],
+  ]);
+});
+
+test("what the person holds of the firm is asked back by a task", async () => {
+  const items = " 노트북 \n\n출입카드";
+  const fieldsOf = async (changes: object) => Object.keys((await leave(lead, leaver, [], changes)).body.fields ?? {});
+  expect(await fieldsOf({ equipment: items })).toEqual(["equipmentTo"]);
+  expect(await fieldsOf({ equipment: items, equipmentTo: leaver.id })).toEqual(["equipmentTo"]);
+  expect(await fieldsOf({ equipmentTo: helper.id })).toEqual(["equipment"]);
+  const equipment = { equipment: items, equipmentTo: helper.id };
+  const move = { label: "반납할 장비", unit: "종", count: 2, to: helper.shortName };
+  expect((await leave(lead, leaver, [], { ...equipment, dryRun: "Y" })).body.model.moves).toMatchObject([move]);
+  expect((await leave(lead, leaver, [], equipment)).status).toBe(200);
+  const told = await sql(
+    "select t.content from tasks t join task_users e on e.task_id = t.id where e.staff_id = $1 and t.title = $2",
+    [helper.id, `장비 회수: ${leaver.shortName}`],
+  );
+  expect(told).toMatchObject([{ content: expect.stringContaining("· 노트북\n· 출입카드") }]);
+  const page = await app.call(calls.readPerson, { params: params(leaver) }, { token: boss.token });
+  expect(page.body.model.handovers[0]?.moves).toEqual([{ group: "반납할 장비", count: 2, to: helper.shortName }]);
 });
 
 test("a person comes back on the same record, without the rights of before", async () => {

@@ -69,7 +69,9 @@ test("records and people go to the other team, the old one is closed, and each r
   expect(await sql("select active, leader_id from teams where id = $1", [from])).toEqual([
     { active: false, leader_id: null },
   ]);
-  expect(await sql("select team_id from staffs where id = $1", [member.id])).toEqual([{ team_id: into }]);
+  expect(await sql("select team_id, home_team_id from staffs where id = $1", [member.id])).toEqual([
+    { team_id: into, home_team_id: into },
+  ]);
   expect(
     await sql(
       "select team_id, until_on is null as open from staff_team_spans where staff_id = $1 and team_id = any($2) order by open",

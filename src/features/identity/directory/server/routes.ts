@@ -5,6 +5,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { manageDirectory, manageTeams, showDirectory, showTeams } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import * as teamSchemas from "../team-schemas.ts";
 import { invite } from "./commands/invite-person.ts";
 import { letPersonGo } from "./commands/let-go.ts";
 import { mergeTeams } from "./commands/merge-teams.ts";
@@ -122,7 +123,7 @@ const rehire = staffRoute(endpoints.rehire, schemas.rehire, {
   },
 });
 
-const listTeams = staffRoute(endpoints.listTeams, schemas.listTeams, {
+const listTeams = staffRoute(endpoints.listTeams, teamSchemas.listTeams, {
   policy: showTeams,
   handler: async (context) => {
     const models = await listAllTeams(context.services, context, context.query.active);
@@ -130,13 +131,13 @@ const listTeams = staffRoute(endpoints.listTeams, schemas.listTeams, {
   },
 });
 
-const createTeam = staffRoute(endpoints.createTeam, schemas.createTeam, {
+const createTeam = staffRoute(endpoints.createTeam, teamSchemas.createTeam, {
   policy: manageTeams,
   handler: async (context) =>
     ok({ model: { id: await addTeam(context.services.database, actorOf(context), context.body) } }),
 });
 
-const updateTeam = staffRoute(endpoints.updateTeam, schemas.updateTeam, {
+const updateTeam = staffRoute(endpoints.updateTeam, teamSchemas.updateTeam, {
   policy: manageTeams,
   handler: async (context) => {
     const { version, ...changes } = context.body;
@@ -145,7 +146,7 @@ const updateTeam = staffRoute(endpoints.updateTeam, schemas.updateTeam, {
   },
 });
 
-const mergeTeam = staffRoute(endpoints.mergeTeam, schemas.mergeTeam, {
+const mergeTeam = staffRoute(endpoints.mergeTeam, teamSchemas.mergeTeam, {
   policy: manageTeams,
   handler: async (context) => {
     const input = { ...context.body, ...context.params, rules: context.viewer.rules };
@@ -153,12 +154,12 @@ const mergeTeam = staffRoute(endpoints.mergeTeam, schemas.mergeTeam, {
   },
 });
 
-const listMembers = staffRoute(endpoints.listMembers, schemas.listMembers, {
+const listMembers = staffRoute(endpoints.listMembers, teamSchemas.listMembers, {
   policy: manageTeams,
   handler: async ({ services }) => ok(await readMembership(services.database)),
 });
 
-const setMembership = staffRoute(endpoints.setMembership, schemas.setMembership, {
+const setMembership = staffRoute(endpoints.setMembership, teamSchemas.setMembership, {
   policy: manageTeams,
   handler: async (context) => {
     const input = { ...context.params, ...context.body, rules: context.viewer.rules };

@@ -62,7 +62,7 @@ async function tellOne(work: Work, { staffId, today, days }: One): Promise<numbe
   const { rows } = await sql<Returning>`
     select s.short_name as name, s.on_leave_until as "returnOn",
       (select l.id from teams t join staffs l on l.id = t.leader_id and l.status = 1 and l.deleted_at is null
-        where t.id = s.team_id and t.deleted_at is null) as leader
+        where t.id = s.home_team_id and t.deleted_at is null) as leader
     from staffs s where s.id = ${staffId} and ${awaited(today)} for no key update of s`.execute(work.query);
   const [person] = rows;
   if (!person) return 0;

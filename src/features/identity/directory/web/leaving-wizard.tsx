@@ -1,28 +1,27 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
+import { firmToday, formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
 import { Card } from "#ui/components/card.tsx";
 import { confirm } from "#ui/components/confirm.ts";
-import { fieldError } from "#ui/components/fields.tsx";
+import { fieldError, TextField } from "#ui/components/fields.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { Table } from "#ui/components/table.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listStaffs } from "#features/identity/staff/endpoints.ts";
-import { letGo, listPeople, listTeams, readHoldings, readPerson } from "../endpoints.ts";
+import { letGo, listPeople, readHoldings, readPerson } from "../endpoints.ts";
 import type { letGo as schema, readHoldings as holdingsSchema } from "../schemas.ts";
+import { EquipmentForm, HandoverTable, type Choices, type Equipment } from "./leaving-handover.tsx";
 import type { PersonModel } from "./staff-form.tsx";
 import { nameOf } from "./staff-list.tsx";
 
 type Outcome = CallOutput<typeof schema>["model"];
-/** Who takes what over, by group. */
-type Choices = Readonly<Record<string, string>>;
 
 /** How a person leaves: what is held and who takes it over, a look ahead, then everything at once. */
 export function LeavingWizard({ staffId }: { readonly staffId: number }) {
@@ -42,6 +41,8 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
   const [choices, setChoices] = useState<Choices>({});
   const [note, setNote] = useState("");
   const [reason, setReason] = useState("");
+  const [leftAt, setLeftAt] = useState(() => firmToday());
+  const [equipment, setEquipment] = useState<Equipment>({ items: "", to: "" });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const write = useWrite(letGo, {
     quiet: true,
@@ -56,7 +57,16 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
       const isTeam = kind === "team";
       return [{ group, staffId: isTeam ? null : Number(id), teamId: isTeam ? Number(id) : null }];
     });
-    const body = { assignments, note, reason, version: person.version, dryRun };
+    const body = {
+      assignments,
+      note,
+      reason,
+      version: person.version,
+      dryRun,
+      leftAt,
+      equipment: equipment.items,
+      equipmentTo: equipment.to === "" ? null : Number(equipment.to),
+    };
     write.mutate({ params: { staffId: String(person.id) }, body });
   };
   const finish = async () => {
@@ -68,10 +78,13 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
     });
     if (yes) send("N");
   };
-  const change = (next: Choices) => {
-    setChoices(next);
-    setOutcome(null);
-  };
+  // What was looked at before holds no more.
+  const changing =
+    <Value,>(set: (next: Value) => void) =>
+    (next: Value) => {
+      set(next);
+      setOutcome(null);
+    };
   if (outcome?.done || person.state === "퇴사") return <Result person={person} outcome={outcome} />;
   const isComplete = held.models.every(({ group }) => choices[group]);
   return (
@@ -83,11 +96,36 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
       />
       <div className={styles.columns}>
         <Card title="1. 인계받을 사람" flush>
-          <HandoverTable person={person} held={held} choices={choices} onChange={change} failure={write.error} />
+          <HandoverTable
+            person={person}
+            held={held}
+            choices={choices}
+            onChange={changing<Choices>(setChoices)}
+            failure={write.error}
+          />
         </Card>
         <div className={styles.stack}>
-          <Card title="2. 인계 메모와 사유">
+          <Card title="2. 장비 반납">
+            <EquipmentForm
+              person={person}
+              equipment={equipment}
+              failure={write.error}
+              onChange={changing<Equipment>(setEquipment)}
+            />
+          </Card>
+          <Card title="3. 퇴사일, 인계 메모와 사유">
             <div className={styles.form}>
+              <TextField
+                name="leftAt"
+                type="date"
+                label="퇴사일"
+                description="마지막 근무일입니다. 그 뒤의 휴가는 취소됩니다."
+                withAsterisk
+                max={firmToday()}
+                failure={write.error}
+                value={leftAt}
+                onChange={(event) => changing<string>(setLeftAt)(event.currentTarget.value)}
+              />
               <LimitedTextarea
                 label="인계 메모"
                 description="받는 사람 모두에게 할일로 전달됩니다."
@@ -108,7 +146,7 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
               />
             </div>
           </Card>
-          <Card title="3. 확인">
+          <Card title="4. 확인">
             <div className={styles.form}>
               {outcome ? (
                 <Moves outcome={outcome} />
@@ -119,7 +157,12 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
                 {write.error?.message}
               </div>
               <EndButtons>
-                <Button variant="default" loading={write.isPending} disabled={!isComplete} onClick={() => send("Y")}>
+                <Button
+                  variant="default"
+                  loading={write.isPending}
+                  disabled={!isComplete || leftAt === ""}
+                  onClick={() => send("Y")}
+                >
                   미리 확인
                 </Button>
                 <Button
@@ -139,86 +182,6 @@ function Wizard({ person, held }: { readonly person: PersonModel; readonly held:
   );
 }
 
-type HandoverProps = {
-  readonly person: PersonModel;
-  readonly held: Held;
-  readonly choices: Choices;
-  readonly failure: ReturnType<typeof useWrite<typeof schema>>["error"];
-  readonly onChange: (choices: Choices) => void;
-};
-
-function HandoverTable({ person, held, choices, failure, onChange }: HandoverProps) {
-  const colleagues = useRead(listStaffs, { query: { isUser: "false" } });
-  const teams = useRead(listTeams, { query: {} });
-  if (held.models.length === 0)
-    return (
-      <p className={styles.note} style={{ padding: 16 }}>
-        맡은 일이 없습니다.
-      </p>
-    );
-  const people = (colleagues.data?.models ?? [])
-    .filter(({ id, isPerson }) => isPerson && id !== person.id)
-    .map(({ id, shortName, department }) => ({
-      value: `staff:${id}`,
-      label: department ? `${shortName} (${department})` : shortName,
-    }));
-  const groups = (teams.data?.models ?? [])
-    .filter(({ members }) => members > 0)
-    .map(({ id, name }) => ({ value: `team:${id}`, label: `${name} (업무픽)` }));
-  const first = { value: "", label: "선택해 주세요" };
-  const giveAll = (value: string) => onChange(Object.fromEntries(held.models.map(({ group }) => [group, value])));
-  return (
-    <Table label="맡은 일" wraps>
-      <thead>
-        <tr>
-          <th scope="col">맡은 일</th>
-          <th scope="col" data-right>
-            수
-          </th>
-          <th scope="col">
-            <NativeSelect
-              miw={150}
-              size="xs"
-              aria-label="모두 한 사람에게"
-              data={[{ value: "", label: "모두 한 사람에게" }, ...people]}
-              value=""
-              onChange={(event) => giveAll(event.currentTarget.value)}
-            />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {held.models.map(({ group, label, unit, forTeam, count, samples }) => (
-          <tr key={group}>
-            <td>
-              {label}
-              <br />
-              <span className={styles.note}>
-                {samples.join(", ")}
-                {samples.length > 0 && count > samples.length && " 등"}
-              </span>
-            </td>
-            <td data-right>
-              {formatNumber(count)}
-              {unit}
-            </td>
-            <td>
-              <NativeSelect
-                miw={150}
-                aria-label={`${label} 받을 사람`}
-                data={[first, ...people, ...(forTeam ? groups : [])]}
-                value={choices[group] ?? ""}
-                error={fieldError(failure, `assignments.${group}`)}
-                onChange={(event) => onChange({ ...choices, [group]: event.currentTarget.value })}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
 function Moves({ outcome }: { readonly outcome: Outcome }) {
   return (
     <ul className={styles.list} aria-label="바뀌는 것">
@@ -228,8 +191,13 @@ function Moves({ outcome }: { readonly outcome: Outcome }) {
           {unit} → {to}
         </li>
       ))}
+      {outcome.moves.every(({ group }) => group !== "equipment") && <li>반납할 장비 없음</li>}
+      {outcome.ends.map((words, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two half days of one day are told alike
+        <li key={index}>{words}</li>
+      ))}
       <li>로그인한 기기 {outcome.sessions}대 로그아웃</li>
-      <li>퇴사일 {outcome.leftAt}</li>
+      <li>퇴사일 {formatDay(outcome.leftAt)}</li>
     </ul>
   );
 }

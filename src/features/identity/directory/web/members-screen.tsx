@@ -1,5 +1,5 @@
 import { formatNumber } from "#platform/number.ts";
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useRef } from "react";
 import { LimitedInput } from "#ui/components/limited.tsx";
@@ -11,11 +11,12 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { Table } from "#ui/components/table.tsx";
 import { PageLink, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { notifyInfo, notifyUndo } from "#platform/web/notify.ts";
+import { withParticle } from "#platform/particle.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { listMembers, listTeams, setMembership } from "../endpoints.ts";
-import type { listMembers as schema } from "../schemas.ts";
+import type { listMembers as schema } from "../team-schemas.ts";
 
 type Members = CallOutput<typeof schema>;
 type Person = Members["models"][number];
@@ -154,7 +155,19 @@ function PersonRow({ person, team, teams, since }: PersonRowProps) {
     refreshes: [listMembers, listTeams],
   });
   const isMember = person.teamIds.includes(team.id);
+  const isHome = isMember && person.homeTeamId === team.id;
   const params = { staffId: String(person.id) };
+  const before = { teamIds: person.teamIds, homeTeamId: person.teamIds.find((id) => id === person.homeTeamId) };
+  const takeHome = () =>
+    mutate(
+      { params, body: { teamIds: person.teamIds, homeTeamId: team.id, version: person.version } },
+      {
+        onSuccess: ({ model }) =>
+          notifyUndo(homeWords(person.shortName, team.name), () =>
+            mutate({ params, body: { ...before, version: model.version } }),
+          ),
+      },
+    );
   const move = () => {
     const teamIds = isMember ? person.teamIds.filter((id) => id !== team.id) : [...person.teamIds, team.id];
     mutate(
@@ -162,7 +175,11 @@ function PersonRow({ person, team, teams, since }: PersonRowProps) {
       {
         onSuccess: ({ model, leftBehind }) => {
           const words = `${person.shortName}님을 ${team.name}${isMember ? "에서 제외했습니다." : "에 추가했습니다."}`;
-          notifyUndo(words, () => mutate({ params, body: { teamIds: person.teamIds, version: model.version } }));
+          notifyUndo(words, () => mutate({ params, body: { ...before, version: model.version } }));
+          const home = teams.find(({ id }) => id === model.homeTeamId);
+          if (home && person.homeTeamId !== null && home.id !== person.homeTeamId) {
+            notifyInfo(homeWords(person.shortName, home.name));
+          }
           for (const left of leftBehind) {
             notifyInfo(`${left.team}에 남은 일`, `${left.label} ${formatNumber(left.count)}건`);
           }
@@ -184,12 +201,17 @@ function PersonRow({ person, team, teams, since }: PersonRowProps) {
       <td data-from="tablet">{person.department || "—"}</td>
       <td>
         <span className={styles.chips}>
-          {isMember && person.teamId === team.id && <StateChip tone="green">주소속</StateChip>}
+          {isHome && <StateChip tone="green">주소속</StateChip>}
+          {isMember && !isHome && (
+            <Button size="compact-xs" variant="default" loading={isPending} onClick={takeHome}>
+              주소속으로 지정
+            </Button>
+          )}
           {isMember && since !== undefined && <span className={styles.note}>{since}부터</span>}
           {others.map(({ id, name, colour }) => (
             <StateChip key={id} tone={colour}>
               {name}
-              {person.teamId === id && " · 주소속"}
+              {person.homeTeamId === id && " · 주소속"}
             </StateChip>
           ))}
         </span>
@@ -197,6 +219,9 @@ function PersonRow({ person, team, teams, since }: PersonRowProps) {
     </tr>
   );
 }
+
+const homeWords = (person: string, team: string) =>
+  `${person}님의 주소속을 ${withParticle(team, "으로/로")} 바꾸었습니다.`;
 
 /** Moves the focus to the box after or before the one that has it. */
 function stepFocus(body: HTMLTableSectionElement | null, step: 1 | -1): void {

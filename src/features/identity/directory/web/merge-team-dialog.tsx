@@ -11,7 +11,7 @@ import { fieldError } from "#ui/components/fields.tsx";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import styles from "#features/identity/administration/administration.module.css";
 import { listMembers, listTeams, mergeTeam } from "../endpoints.ts";
-import type { mergeTeam as schema } from "../schemas.ts";
+import type { mergeTeam as schema } from "../team-schemas.ts";
 import type { TeamModel } from "./team-model.ts";
 
 type Outcome = CallOutput<typeof schema>["model"];

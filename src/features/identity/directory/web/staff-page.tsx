@@ -167,6 +167,7 @@ function Rights({ person }: { readonly person: PersonModel }) {
           {person.teams.map(({ id, name }) => (
             <StateChip key={id} tone="accent">
               {name}
+              {id === person.homeTeamId && " · 주소속"}
             </StateChip>
           ))}
         </div>

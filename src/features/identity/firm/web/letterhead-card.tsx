@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
@@ -8,6 +8,7 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { overLimit } from "#ui/over-limit.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { readLetterhead, setLetterhead } from "../endpoints.ts";
+import { firmKinds, type FirmKind } from "../firm-kinds.ts";
 import type { readLetterhead as schema } from "../schemas.ts";
 
 /** Address and telephone of the firm, as they stand on contracts and other papers. */
@@ -26,12 +27,13 @@ function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof
   const [address, setAddress] = useState(letterhead.address);
   const [phone, setPhone] = useState(letterhead.phone);
   const [bankAccount, setBankAccount] = useState(letterhead.bankAccount);
+  const [firmKind, setFirmKind] = useState(letterhead.firmKind);
   const write = useWrite(setLetterhead, {
     refreshes: [readLetterhead],
     quiet: true,
     success: "법인 정보를 저장했습니다.",
   });
-  const body = { address: address.trim(), phone: phone.trim(), bankAccount: bankAccount.trim() };
+  const body = { address: address.trim(), phone: phone.trim(), bankAccount: bankAccount.trim(), firmKind };
   const isSame = (Object.keys(body) as (keyof typeof body)[]).every((key) => body[key] === letterhead[key]);
   return (
     <form
@@ -45,6 +47,14 @@ function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof
       <p className={styles.note}>
         {letterhead.name}의 주소와 전화입니다. 계약서와 위임장에 수임인으로 적히고, 입금 계좌는 청구서에 적힙니다.
       </p>
+      <NativeSelect
+        label="법인 형태"
+        description="법무법인(유한)과 법무조합은 계약서에 손해배상책임을 명시한 뒤에 서명합니다(변호사법 제58조의11, 제58조의25)."
+        data={[...firmKinds]}
+        value={firmKind}
+        error={fieldError(write.error, "firmKind")}
+        onChange={(event) => setFirmKind(event.currentTarget.value as FirmKind)}
+      />
       <TextInput
         label="주소"
         value={address}

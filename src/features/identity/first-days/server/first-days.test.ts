@@ -51,9 +51,14 @@ test("what a firm sets up and brings in stands in order, what comes first first"
   expect(new Set(names).size).toBe(names.length);
   expect(models.find(({ name }) => name === "firm")?.words).toBe("법무법인 해온 (주소·전화 없음)");
   expect(models.find(({ name }) => name === "roster")).toMatchObject({ count: 2, words: "재직 2명", byFile: true });
+  expect(models.find(({ name }) => name === "projects")).toMatchObject({ path: "/lawfirm/project", byFile: true });
   expect(models.find(({ name }) => name === "templates")).toMatchObject({
     count: 0,
     words: "사용 중: 기본 서식 4가지",
+  });
+  expect(models.find(({ name }) => name === "limits")).toMatchObject({
+    words: "한 번에 5,000건 내보내기, 하루 열람 제한 없음",
+    path: "/member/security",
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
 import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
@@ -13,6 +14,7 @@ import type { RoleName } from "#features/identity/access/roles.ts";
 import { manageRoles } from "../access.ts";
 import { grant, grantSteps as machine } from "../grant.ts";
 import { grantApproved, grantRejected } from "./bell.ts";
+import { keepRoleEnds, roleEndsOf } from "./role-ends.ts";
 
 type Look = Looking<typeof grant>;
 type Taken = Taking<typeof grant, { readonly reason: string }>;
@@ -69,15 +71,20 @@ async function staffOf(query: Database["query"], userId: number): Promise<number
   return (await staff.where("status", "=", 1).where("deleted_at", "is", null).executeTakeFirst())?.id ?? null;
 }
 
-/** The role is given at once. */
+/** The role is given at once, until the day that was asked for. */
 async function give({ work, context, before, input }: Taken): Promise<void> {
   const staffId = await staffOf(work.query, before.target_user_id);
   if (staffId === null) throw new Failure("ruleViolated", "퇴사했거나 직원이 아닌 사용자입니다.");
-  await changeRolesWithin(work, context.actor, {
-    userId: before.target_user_id,
-    roles: [...new Set([...(await rolesOf(work, staffId)), before.role])] as RoleName[],
-    reason: `${before.reason} (승인: ${input.reason})`,
-  });
+  const { target_user_id: userId, role, ends_on: endsOn } = before;
+  if (endsOn !== null && endsOn < seoulDay(new Date())) {
+    throw new Failure("ruleViolated", "요청한 마지막 날이 지났습니다. 반려하고 다시 요청해 주세요.");
+  }
+  const reason = `${before.reason} (승인: ${input.reason})`;
+  const roles = [...new Set([...(await rolesOf(work, staffId)), role])] as RoleName[];
+  await changeRolesWithin(work, context.actor, { userId, roles, reason });
+  const others = (await roleEndsOf(work, staffId)).filter((one) => one.role !== role);
+  const ends = endsOn === null ? others : [...others, { role, endsOn }];
+  await keepRoleEnds(work, { staffId, userId, by: context.actor.userId, ends, reason });
 }
 
 /** What follows each decision: it stands in the log of rights, and whoever asked is told. */

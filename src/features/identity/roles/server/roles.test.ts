@@ -329,3 +329,62 @@ test("devices and people without a 변호사등록번호 are not offered where a
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ["lawyer"]]);
   }
 });
+
+/** The role ends on this day, as it is sent. */
+const ends = (role: string, endsOn: string) => ({ ends: [{ role, endsOn }] });
+
+test("a role ends on the day after its last; to hold one for longer that two people give takes two again", async () => {
+  const today = seoulDay(new Date());
+  const give = (more: object) => setRoles(person, ["변호사", "매출조회"], boss, more);
+  expect((await give(ends("매출조회", "2020-01-01"))).status).toBe(400);
+  expect((await give(ends("매출조회", today))).status).toBe(200);
+  expect((await read(person)).roleEnds).toEqual([{ role: "매출조회", endsOn: today }]);
+  const end = () => endOwnRules.run({ database: app.database } as never, undefined as never, undefined as never);
+  await end();
+  expect((await read(person)).roles).toEqual(["매출조회", "변호사"]);
+  await app.database.pool.query(
+    "update staff_roles set ends_on = current_date - 2 where staff_id = $1 and ends_on is not null",
+    [person.id],
+  );
+  await end();
+  const held = await read(person);
+  expect([held.roles, held.roleEnds]).toEqual([["변호사"], []]);
+  expect(held.history[0]).toMatchObject({ actor: "시스템", action: "역할 만료", detail: "−매출조회" });
+
+  expect((await setRoles(person, ["총괄팀장"], boss, ends("총괄팀장", today))).body.requested).toEqual(["총괄팀장"]);
+  const [asked] = (await read(person)).pending;
+  expect(asked!.endsOn).toBe(today);
+  expect((await decide(asked!.id, second)).status).toBe(200);
+  expect((await read(person)).roleEnds).toEqual([{ role: "총괄팀장", endsOn: today }]);
+  expect((await setRoles(person, ["총괄팀장"], boss)).body.requested).toEqual(["총괄팀장"]);
+  expect((await read(person)).roleEnds).toEqual([{ role: "총괄팀장", endsOn: today }]);
+  const [longer] = (await read(person)).pending;
+  expect((await decide(longer!.id, second)).status).toBe(200);
+  expect((await read(person)).roleEnds).toEqual([]);
+});
+
+test("the last 관리자 without an end keeps the role for good", async () => {
+  const day = seoulDay(new Date());
+  const end = (staff: TestStaff, by: TestStaff) =>
+    setRoles(staff, ["관리자"], by, { ends: [{ role: "관리자", endsOn: day }] });
+  expect((await end(second, boss)).status).toBe(200);
+  const { status, body } = await end(boss, second);
+  expect([status, body.message]).toEqual([422, expect.stringContaining("기한 없는 다른 관리자")]);
+  await app.database.pool.query("update staff_roles set ends_on = null");
+});
+
+test("the last 관리자 stays beyond the day that was given, which is told once", async () => {
+  const { pool } = app.database;
+  const all = await pool.query<{ id: number }>(`update staff_roles set ends_on = current_date - 2
+    where role_id = (select id from roles where name = '관리자') returning staff_id as id`);
+  expect(all.rows.length).toBeGreaterThan(1);
+  const end = () => endOwnRules.run({ database: app.database } as never, undefined as never, undefined as never);
+  await end();
+  await end();
+  const { rows } = await pool.query(`select s.user_id, (select count(*)::int from access_grant_log l
+      where l.target_user_id = s.user_id and l.action = 'keepLastRole') as told,
+    (select count(*)::int from tasks t where t.title like '관리자 역할의 마지막 날%') as tasks
+    from staff_roles x join roles r on r.id = x.role_id and r.name = '관리자' join staffs s on s.id = x.staff_id
+    where s.status = 1 and s.user_id is not null`);
+  expect(rows).toEqual([{ user_id: expect.anything(), told: 1, tasks: 1 }]);
+});

@@ -6,6 +6,7 @@ import { parseOwnRules } from "#features/identity/access/roles.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
 import { shutDoors } from "#features/identity/access/server/commands/shut-doors.ts";
 import { rulesInWords, rulesTextOf, timedRules, type TimedRule } from "../own-rules.ts";
+import { endRoles } from "./role-ends.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -30,15 +31,16 @@ export async function keepEnds(
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 
-/** Takes away own rules whose last day is over. The person signs in anew, as after any right that goes. */
+/** Takes away own rules and roles whose last day is over. The person signs in anew, as after any right that goes. */
 export const endOwnRules = defineRecurringJob({
   name: "roles.endOwnRules",
-  label: "개인 규칙 만료",
+  label: "개인 규칙과 역할 만료",
   every: "tenMinutes",
   run: async ({ database }) => {
     const { rows } = await sql<{ userId: number }>`
       select distinct user_id as "userId" from own_rule_ends where ends_on < ${today}`.execute(database.query);
     for (const { userId } of rows) await endRulesOf(database, userId);
+    await endRoles(database);
   },
 });
 

@@ -1,7 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
-import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
-import { EndButtons } from "#ui/components/end-buttons.tsx";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { call } from "#platform/web/call.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -12,21 +9,17 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { notifyInfo, notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
-import {
-  isDeviceAccount,
-  needsTwoPeople,
-  resignedRole,
-  roleNames,
-  roleRules,
-} from "#features/identity/access/roles.ts";
+import { isDeviceAccount, roleRules } from "#features/identity/access/roles.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listGrants, listHolders, listRightChanges, readHolder, setOwnRules, setRoles } from "../endpoints.ts";
 import type { readHolder as schema } from "../schemas.ts";
 import { ChangeTable } from "./history-tab.tsx";
 import { rulesInWords, rulesTextOf, type TimedRule } from "../own-rules.ts";
+import { roleEndsInWords, type RoleEnd } from "../role-ends.ts";
 import { OwnRulesCard } from "./own-rules-card.tsx";
 import { GrantTable } from "./requests-tab.tsx";
+import { RolesCard } from "./roles-card.tsx";
 import { RightsChange } from "./rights-change.tsx";
 import { RightsPreview } from "./rights-preview.tsx";
 import { WhySeen } from "./why-seen.tsx";
@@ -60,10 +53,13 @@ export function HolderPage({ userId }: { readonly userId: number }) {
 
 function Rights({ holder }: { readonly holder: Holder }) {
   const [roles, setChosen] = useState<readonly string[]>(holder.roles);
+  const [ends, setEnds] = useState<readonly RoleEnd[]>(holder.roleEnds);
   const [own, setOwn] = useState<readonly TimedRule[]>(holder.ownRuleList);
   const [act, setAct] = useState<"roles" | "rules" | null>(null);
   const params = { userId: String(holder.userId) };
-  const rolesChanged = roles.toSorted().join() !== holder.roles.toSorted().join();
+  const rolesChanged =
+    roles.toSorted().join() !== holder.roles.toSorted().join() ||
+    roleEndsInWords(ends) !== roleEndsInWords(holder.roleEnds);
   const rulesChanged = rulesInWords(own) !== rulesInWords(holder.ownRuleList);
   const rulesText = rulesTextOf(own);
   const before = [...roleRules(holder.roles), ...holder.ownRuleList];
@@ -72,13 +68,21 @@ function Rights({ holder }: { readonly holder: Holder }) {
   const save = async (reason: string) => {
     const { version } = holder;
     if (act === "roles") {
-      const { requested } = await call(setRoles, { params, body: { roles: [...roles], reason, version } });
+      const { requested } = await call(setRoles, {
+        params,
+        body: { roles: [...roles], ends: [...ends], reason, version },
+      });
       if (requested.length === 0) notifySuccess("역할을 저장했습니다.");
       else notifyInfo("승인을 요청했습니다.", `${requested.join(", ")} 역할은 다른 관리자가 승인하면 부여됩니다.`);
-      setChosen(roles.filter((role) => !requested.includes(role)));
+      // What waits for another 관리자 stays as it is held until then: not at all, or until the day that it had.
+      setChosen(roles.filter((role) => !requested.includes(role) || holder.roles.includes(role)));
+      setEnds([
+        ...ends.filter(({ role }) => !requested.includes(role)),
+        ...holder.roleEnds.filter(({ role }) => requested.includes(role)),
+      ]);
     } else {
-      const ends = own.flatMap(({ endsOn, ...rule }) => (endsOn === null ? [] : [{ ...rule, endsOn }]));
-      await call(setOwnRules, { params, body: { rulesText, ends, reason, version } });
+      const ruleEnds = own.flatMap(({ endsOn, ...rule }) => (endsOn === null ? [] : [{ ...rule, endsOn }]));
+      await call(setOwnRules, { params, body: { rulesText, ends: ruleEnds, reason, version } });
       notifySuccess("개인 규칙을 저장했습니다.");
     }
     await refreshReads(readHolder, listHolders, listGrants, listRightChanges);
@@ -89,40 +93,19 @@ function Rights({ holder }: { readonly holder: Holder }) {
         {holder.isMe && (
           <p className={styles.note}>본인의 권한은 바꿀 수 없습니다. 다른 역할 관리자에게 요청해 주세요.</p>
         )}
-        <Card title="역할">
-          <div className={styles.form}>
-            <fieldset className={styles.roles} style={{ border: 0, margin: 0, padding: 0 }} disabled={holder.isMe}>
-              <legend className={styles.note}>
-                관리자와 팀장 역할, 본인에게 없는 권한의 역할은 다른 관리자의 승인이 필요합니다.
-              </legend>
-              {roleNames
-                .filter((role) => role !== resignedRole)
-                .map((role) => (
-                  <Checkbox
-                    key={role}
-                    label={needsTwoPeople(role) ? `${role} (2인)` : role}
-                    checked={roles.includes(role)}
-                    disabled={holder.isMe}
-                    onChange={(event) =>
-                      setChosen(
-                        event.currentTarget.checked ? [...roles, role] : roles.filter((other) => other !== role),
-                      )
-                    }
-                  />
-                ))}
-            </fieldset>
-            <EndButtons>
-              {rolesChanged && (
-                <Button variant="default" onClick={() => setChosen(holder.roles)}>
-                  되돌리기
-                </Button>
-              )}
-              <Button disabled={!rolesChanged || holder.isMe} onClick={() => setAct("roles")}>
-                역할 저장
-              </Button>
-            </EndButtons>
-          </div>
-        </Card>
+        <RolesCard
+          roles={roles}
+          ends={ends}
+          changed={rolesChanged}
+          locked={holder.isMe}
+          onChange={setChosen}
+          onEnds={setEnds}
+          onReset={() => {
+            setChosen(holder.roles);
+            setEnds(holder.roleEnds);
+          }}
+          onSave={() => setAct("roles")}
+        />
         {holder.pending.length > 0 && (
           <Card title="승인 대기" aside={<StateChip tone="amber">{holder.pending.length}건</StateChip>} flush>
             <GrantTable grants={holder.pending} />

@@ -1,4 +1,5 @@
 import type { CallOutput } from "#platform/endpoint.ts";
+import { firmToday } from "#platform/dates.ts";
 import { urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { PlainList, type PlainColumn } from "#records/web/list/plain-list.tsx";
@@ -7,6 +8,7 @@ import { resignedRole, roleNames } from "#features/identity/access/roles.ts";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { hereWith } from "#features/identity/administration/here.ts";
 import { listHolders } from "../endpoints.ts";
+import { rolesWithEnds } from "../role-ends.ts";
 import type { listHolders as schema } from "../schemas.ts";
 
 type Holder = CallOutput<typeof schema>["models"][number];
@@ -20,7 +22,11 @@ const columns: readonly PlainColumn<Holder>[] = [
       `${shortName === realName ? realName : `${shortName} (${realName})`}${isMe ? " · 나" : ""}`,
   },
   { label: "부서", width: 120, cell: ({ department }) => department || "—" },
-  { label: "역할", width: 0, cell: ({ roles }) => roles.join(", ") || "역할 없음" },
+  {
+    label: "역할",
+    width: 0,
+    cell: ({ roles, roleEnds }) => rolesWithEnds(roles, roleEnds, firmToday()) || "역할 없음",
+  },
   {
     label: "개인 규칙",
     width: 96,

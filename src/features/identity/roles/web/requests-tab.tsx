@@ -14,6 +14,7 @@ import styles from "#features/identity/administration/administration.module.css"
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { listGrants, listHolders, listRightChanges, readHolder } from "../endpoints.ts";
 import { grant as grantFacts, grantSteps } from "../grant.ts";
+import { rolesWithEnds } from "../role-ends.ts";
 import type { listGrants as schema } from "../schemas.ts";
 
 type Grant = CallOutput<typeof schema>["models"][number];
@@ -76,7 +77,9 @@ export function GrantTable({ grants }: { readonly grants: readonly Grant[] }) {
         {grants.map((grant) => (
           <tr key={grant.id}>
             <td>{grant.target}</td>
-            <td>{grant.role}</td>
+            <td>
+              {rolesWithEnds([grant.role], grant.endsOn === null ? [] : [{ role: grant.role, endsOn: grant.endsOn }])}
+            </td>
             <td data-line="">
               {grant.requestedBy} · {formatDateTime(grant.createdAt)}
               <br />

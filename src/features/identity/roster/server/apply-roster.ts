@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
+import { resumeWork } from "#firm/server/end-of-work.ts";
 import { endPerson } from "#features/identity/access/server/commands/end-access.ts";
 import { handShortNameOn } from "#features/identity/access/server/commands/hand-on-names.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
@@ -117,6 +118,7 @@ async function changePerson(
   const staffId = known.staffId!;
   const teams = target.teams.map((name) => teamIds.get(name)!);
   const leaves = known.working && !target.working;
+  if (!known.working && target.working && known.hiredAt === target.hiredAt) await resume(work, staffId);
   await work.query
     .updateTable("staffs")
     .set({
@@ -148,6 +150,16 @@ async function changePerson(
   work.emitSurely({ type: "rights-changed", staffIds: [staffId] });
   if (leaves) await endPerson(work, { actorUserId, userId: known.userId, reason });
   else if (removed.length > 0) await shutDoors(work, { userId: known.userId, reason: "역할 변경" });
+}
+
+/** Whoever is back with the hiring of before has not left: what ended with that goes on. */
+async function resume(work: Work, staffId: number): Promise<void> {
+  const { left_at: lastDay } = await work.query
+    .selectFrom("staffs")
+    .select("left_at")
+    .where("id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  if (lastDay !== null) await resumeWork(work, { staffId, lastDay });
 }
 
 async function setTeams(work: Work, staffId: number, teams: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { manageSecurity } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { securityStep } from "./first-day.ts";
+import { limitsStep, securityStep } from "./first-day.ts";
 import * as firm from "./commands/firm-security.ts";
 import { setTwoPeopleTimes } from "./commands/two-people-times.ts";
 import * as networks from "./commands/networks.ts";
@@ -103,7 +103,7 @@ const forgetRefusals = defineRecurringJob({
 /** How people sign in and from where (개인정보의 안전성 확보조치 기준 제6조). */
 export const security: ServerFeature = {
   name: "security",
-  firstDays: [securityStep],
+  firstDays: [securityStep, limitsStep],
   routes: [
     readSecurity,
     requireSecondFactor,

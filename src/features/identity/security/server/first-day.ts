@@ -21,3 +21,20 @@ export const securityStep: FirstDayStep = {
     return { count, words: `2단계 인증 ${required ? "필수" : "선택"}, ${networks}` };
   },
 };
+
+/** 열람·내보내기 한도 in 도입 준비: how much one person may take away at once and look at in a day (trust.md R22, R23). */
+export const limitsStep: FirstDayStep = {
+  name: "limits",
+  label: "열람·내보내기 한도",
+  hint: "한 사람이 한 번에 내보내고 하루에 열람할 수 있는 건수를 정합니다. 자료를 옮겨 오는 동안 모자라면 넓힙니다.",
+  path: "/member/security",
+  order: 61,
+  policy: manageSecurity,
+  stands: async ({ query }) => {
+    const row = await query.selectFrom("firm_settings").select(["export_rows", "records_per_day"]).executeTakeFirst();
+    const rows = row ? `한 번에 ${formatNumber(row.export_rows)}건 내보내기` : "";
+    const records = row?.records_per_day ?? null;
+    const reading = records === null ? "하루 열람 제한 없음" : `하루 ${formatNumber(records)}건 열람`;
+    return { count: records === null ? 0 : 1, words: `${rows}, ${reading}` };
+  },
+};

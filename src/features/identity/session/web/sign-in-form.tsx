@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { call, CallError } from "#platform/web/call.ts";
+import { keepSignedIn } from "#platform/web/session-token.ts";
 import { login } from "../endpoints.ts";
 import styles from "./sign-in-form.module.css";
 
@@ -18,11 +19,15 @@ type SignInFormProps = {
   readonly onPassword: (password: string) => void;
   /** The field that gets the focus. */
   readonly focus: "email" | "password";
+  /** Asks whether to stay signed in; who signs in again over a page stays as before. */
+  readonly offersToKeep?: boolean;
   readonly onToken: (token: string) => void;
 };
 
 /** E-mail and password; hands on the token of the new session. */
-export function SignInForm({ email, onEmail, password, onPassword, focus, onToken }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { email, onEmail, password, onPassword, focus, offersToKeep = false, onToken } = props;
+  const [keeps, setKeeps] = useState(true);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isSending, setSending] = useState(false);
   /** null: not asked for. */
@@ -54,6 +59,7 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
       const { token } = await call(login, {
         body: { email: email.trim(), password, newPassword: newPassword ?? "", code: code ?? "" },
       });
+      if (offersToKeep) keepSignedIn(keeps);
       onToken(token);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -114,6 +120,12 @@ export function SignInForm({ email, onEmail, password, onPassword, focus, onToke
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
+      )}
+      {offersToKeep && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.currentTarget.checked)} />
+          로그인 유지
+        </label>
       )}
       <div role="alert" className={styles.failure}>
         {failure && !isAboutField && failure.message}

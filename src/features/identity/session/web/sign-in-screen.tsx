@@ -31,6 +31,7 @@ export function SignInScreen({ onToken }: { readonly onToken: (token: string) =>
           </p>
         ) : (
           <SignInForm
+            offersToKeep
             email={email}
             onEmail={setEmail}
             password={password}

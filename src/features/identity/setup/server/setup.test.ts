@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#app/testing/test-app.ts";
+import { readSecurity } from "#features/identity/security/endpoints.ts";
 import { listStaffs } from "#features/identity/staff/endpoints.ts";
 import { login, readFirm, readUser } from "#features/identity/session/endpoints.ts";
 import * as endpoints from "../endpoints.ts";
@@ -48,6 +49,8 @@ test("the printed code creates firm, team and 관리자 once; afterwards the cal
   expect(user).toMatchObject({ team: { name: "송무1팀" }, staff: { realName: "박설립", roles: [{ name: "관리자" }] } });
   const { models } = (await app.call(listStaffs, { query: {} }, { token })).body;
   expect(models.map(({ panel }) => panel)).toEqual([true]);
+  const { limits } = (await app.call(readSecurity, {}, { token })).body.model;
+  expect(limits).toMatchObject({ exportRows: 2_000, recordsPerDay: 500 });
 
   const again = await setUp(code!, { email: "second@gaon.test" });
   expect([again.status, again.body.message]).toEqual([404, "찾을 수 없습니다."]);

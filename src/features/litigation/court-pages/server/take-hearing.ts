@@ -4,6 +4,7 @@ import { lockRecord } from "#records/server/read.ts";
 import { takeStepWithin } from "#records/server/steps/take-step.ts";
 import { insertRecord } from "#records/server/write.ts";
 import { hearingRecords, hearingSteps } from "#features/litigation/hearings/server/api.ts";
+import { unlessBarredInCourt } from "#features/pipeline/contracts/server/commands/refuse-barred.ts";
 import { outcomeOf } from "../standing.ts";
 import type { Taken, TakingRow } from "./taking-row.ts";
 
@@ -22,14 +23,16 @@ export async function takeHearing(taking: TakingRow): Promise<Taken> {
   return { number: kept, says: [...says, ...(await keepOutcome(taking, kept))] };
 }
 
+/** Without the lawyer of the case where that one may not stand before the court: the hearing is there all the same. */
 async function addHearing({ work, context, found, row }: TakingRow, at: Date): Promise<number> {
+  const place = { projectId: found.project_id, court: found.court };
   return insertRecord(work, context, hearingRecords, {
     case: found.id,
     kind: row.hearingKind ?? "other",
     at: at.toISOString(),
     minutes: usualMinutes,
     courtRoom: row.courtRoom,
-    lawyer: found.lawyer_id,
+    lawyer: await unlessBarredInCourt(work, place, found.lawyer_id),
   });
 }
 

@@ -11,7 +11,7 @@ export async function takeService({ work, context, found, row, compared }: Takin
   if (compared.service !== null) throw invalidField("as", "이미 등록된 송달입니다. 진행내용으로만 가져올 수 있습니다.");
   const { party, documentName, result, reachedOn, deemed } = readServiceLine(row);
   const electronic = found.e_filing && result === "delivered";
-  const { number } = await registerService(work, context, {
+  const { number, says } = await registerService(work, context, {
     channel: electronic ? "eService" : "court",
     receivedOn: seoulDay(Date.now()),
     caseId: found.id,
@@ -31,5 +31,5 @@ export async function takeService({ work, context, found, row, compared }: Takin
     paper: null,
     tellLawyer: false,
   });
-  return { number, says: ["송달 인박스에 ‘결정 대기’로 등록했습니다. 기한을 정해 주세요."] };
+  return { number, says: ["송달 인박스에 ‘결정 대기’로 등록했습니다. 기한을 정해 주세요.", ...says] };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Tone } from "#platform/tone.ts";
-import { notifySuccess } from "#platform/web/notify.ts";
+import { notifyInfo } from "#platform/web/notify.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { refreshRecord } from "#records/web/refresh.ts";
@@ -29,7 +29,7 @@ export function PastedRow({ caseNumber, row, compared }: PastedRowProps) {
     once: true,
     failure: "가져오지 못했습니다.",
     onSuccess: ({ says }) => {
-      notifySuccess(says.join(" "));
+      for (const sentence of says) notifyInfo(sentence);
       void Promise.all([refreshRecord(hearing), refreshRecord(serviceOfProcess), refreshRecord(legalCase)]);
     },
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { addDays, daysBetween } from "#firm/court-days.ts";
+import { isFromBefore } from "#firm/server/late.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
@@ -65,8 +66,18 @@ export async function tellAlarms({ query, ...rest }: Database, now: Date = new D
   const { rows } = await sql<{ id: number }>`select id from deadlines
     where status in ('entered', 'disputed', 'verified', 'lodged') order by acting_on, id`.execute(query);
   let told = 0;
-  for (const { id } of rows) told += await inTransaction(database, nobody, (work) => tellOne(work, id, now));
-  return told + (await tellNotices(database, now));
+  const failures: unknown[] = [];
+  for (const { id } of rows) {
+    try {
+      told += await inTransaction(database, nobody, (work) => tellOne(work, id, now));
+    } catch (error) {
+      // One that cannot be told keeps no other one silent; the job still fails, so that somebody looks.
+      failures.push(error);
+    }
+  }
+  told += await tellNotices(database, now);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deadlines could not be told of`);
+  return told;
 }
 
 /** `isFromBefore`: it ended before the firm began to work with the product, and is late nowhere here. */
@@ -75,7 +86,7 @@ type Found = Watched & { readonly isFromBefore: boolean };
 async function tellOne(work: Work, id: number, now: Date): Promise<number> {
   const { rows } = await sql<Found>`
     select id, project_id as "projectId", title, status, peremptory, acting_on as "actingOn", due_on as "dueOn", d7_on as d7, d3_on as d3, d1_on as d1,
-      created_at as "enteredAt", exists (select from firm_settings f where f.go_live_on > acting_on) as "isFromBefore"
+      created_at as "enteredAt", ${isFromBefore(sql`acting_on`)} as "isFromBefore"
     from deadlines
     where id = ${id} and status in ('entered', 'disputed', 'verified', 'lodged') for update`.execute(work.query);
   const watched = rows[0];
@@ -154,12 +165,16 @@ async function peopleOf(work: Work, id: number, kind: string): Promise<{ from: n
   return { from, to: grave ? [...to, ...(await holdersOf(work, "관리자"))] : to };
 }
 
-/** 판결 통지 that the client has not answered five days before the last day of appeal (additions L8). */
+/**
+ * 판결 통지 on which the client has not decided five days before the last day of appeal (additions L8). One that was begun
+ * after that day has nothing to be decided: the deadline itself is told of as past.
+ */
 async function tellNotices(database: Database, now: Date): Promise<number> {
   const { rows } = await sql<About>`
     select n.deadline_id as id, n.project_id as "projectId", n.title, n.last_day as "actingOn", d.peremptory, d.status
     from judgment_notices n join deadlines d on d.id = n.deadline_id
-    where n.status <> 'answered' and n.deleted_at is null and n.last_day - 5 <= ${seoulDay(now)}::date
+    where (n.status <> 'answered' or n.answer = 'undecided') and n.deleted_at is null and n.last_day - 5 <= ${seoulDay(now)}::date
+      and (n.created_at at time zone 'Asia/Seoul')::date <= n.last_day
       and not exists (select from deadline_alarms a where a.deadline_id = n.deadline_id and a.kind = 'unanswered')`.execute(
     database.query,
   );

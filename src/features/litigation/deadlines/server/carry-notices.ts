@@ -3,7 +3,7 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockRecord } from "#records/server/read.ts";
-import { tellBy } from "./notice-steps.ts";
+import { tellAnew } from "./notice-steps.ts";
 import { judgmentNoticeRecords } from "./records.ts";
 
 /**
@@ -23,14 +23,13 @@ export async function carryNotices(work: Work, context: Asker, from: number, to:
     .select("due_on")
     .where("id", "=", to)
     .executeTakeFirstOrThrow();
+  const today = seoulDay(Date.now());
   for (const { id } of notices) {
     const before = await lockRecord(work.query, judgmentNoticeRecords, id, context);
-    const anew = before.last_day !== lastDay && before.status !== "waiting" && lastDay >= seoulDay(Date.now());
-    const set = {
-      deadline_id: to,
-      last_day: lastDay,
-      ...(anew && { status: "waiting" as const, due_on: await tellBy(work, lastDay), reached: false, answer: null }),
-    };
+    // Of two days that are both past there is nothing new to say; whoever counts on the old one is told that it is past.
+    const matters = lastDay >= today || (before.last_day !== null && before.last_day >= today);
+    const anew = before.last_day !== lastDay && before.status !== "waiting" && matters;
+    const set = { deadline_id: to, last_day: lastDay, ...(anew && (await tellAnew(work, lastDay))) };
     await changeRecord(work, context, judgmentNoticeRecords, before, { action: "follow", set });
   }
 }

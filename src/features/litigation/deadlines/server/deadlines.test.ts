@@ -7,6 +7,7 @@ import { courtHolidaySteps } from "../court-holiday.ts";
 import { deadlineMoveSteps } from "../deadline-move.ts";
 import { blindTitle } from "../deadline.ts";
 import * as calls from "../endpoints.ts";
+import { judgmentNoticeSteps } from "../judgment-notice.ts";
 import { deadlineSteps } from "../steps.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { tellOfDeadline } from "./tell-of-deadline.ts";
@@ -110,6 +111,22 @@ test("401, 403 and 404", async () => {
   expect((await read(stranger, number)).status).toBe(404);
   const partner = await app.createStaff({ roles: ["파트너"], teamIds: [home] });
   expect((await enter(partner, "CIV_APPEAL")).status).toBe(403);
+});
+
+test("a list tells division and client, and is narrowed to courts and teams", async () => {
+  const { query } = app.database;
+  await query.updateTable("legal_cases").set({ division: "제11민사부" }).where("id", "=", caseId).execute();
+  const { number } = (await enter(clerk, "ANSWER")).body;
+  const found = async (filters: object) => {
+    const asked = { query: { case: String(caseId), size: "100", ...filters } };
+    const { body } = await app.call(calls.deadlineCalls.list, asked, { token: clerk.token });
+    return body.models.filter((one) => one.number === number);
+  };
+  expect(await found({ court: "서울중앙지방법원", ownTeam: String(home) })).toMatchObject([
+    { division: "제11민사부", client: null, court: "서울중앙지방법원" },
+  ]);
+  expect(await found({ court: "부산지방법원" })).toEqual([]);
+  expect(await found({ ownTeam: String(await app.createTeam()) })).toEqual([]);
 });
 
 const count = async () => (await app.database.query.selectFrom("deadlines").select("id").execute()).length;
@@ -273,6 +290,32 @@ describe("settling", () => {
     expect((await correct(number)).status).toBe(422);
   });
 
+  test("the court calls a document by its own name: that is taken, and said", async () => {
+    const numbered = await step(clerk, await verified("제2준비서면 (손해액)"), "complete", {
+      ...receipt,
+      receiptDocument: "준비서면",
+    });
+    expect([numbered.body.state, numbered.body.says]).toEqual(["done", [expect.stringContaining("다르게 적혀")]]);
+    const number = await verified("");
+    const document = {
+      team_id: home,
+      project_id: projectId,
+      case_id: caseId,
+      kind: "brief",
+      deadline_id: number,
+    } as const;
+    await app.database.query
+      .insertInto("documents")
+      .values({ ...document, title: "손해액 반박", status: "approved", approved_by_id: lawyer.id })
+      .execute();
+    const other = await step(clerk, number, "complete", { ...receipt, receiptDocument: "항소장" });
+    expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ["receiptDocument"]]);
+    const kind = await step(clerk, number, "complete", { ...receipt, receiptDocument: "준비서면" });
+    expect([kind.body.state, kind.body.says]).toEqual(["done", [expect.stringContaining("손해액 반박")]]);
+    const same = await step(clerk, await verified(), "complete", receipt);
+    expect([same.body.state, same.body.says]).toEqual(["done", []]);
+  });
+
   test("an unverified one is not completed; what was filed and not accepted stays open (L6)", async () => {
     const { number } = (await enter(clerk, "CIV_APPEAL", { documentName: "항소장" })).body;
     expect((await step(clerk, number, "complete", receipt)).status).toBe(422);
@@ -299,6 +342,55 @@ describe("settling", () => {
       .execute();
     expect(told.every(({ importance }) => importance === "S")).toBe(true);
     expect(new Set(told.map(({ staff_id: id }) => id))).toEqual(new Set([lawyer.id, admin.id]));
+  });
+
+  test("what was written for it is what was filed: approved, by its title, and after the judgment (L5, L9)", async () => {
+    const number = await verified("");
+    const { id } = await app.database.query
+      .insertInto("documents")
+      .values({
+        team_id: home,
+        project_id: projectId,
+        case_id: caseId,
+        kind: "brief",
+        title: "항소이유서(1차)",
+        deadline_id: number,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const open = await step(clerk, number, "complete", receipt);
+    expect([open.status, open.body.message]).toEqual([422, expect.stringContaining("‘항소이유서(1차)’가 승인 전")]);
+    await app.database.query
+      .updateTable("documents")
+      .set({ status: "approved", approved_by_id: lawyer.id })
+      .where("id", "=", id)
+      .execute();
+    const other = await step(clerk, number, "complete", receipt);
+    expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ["receiptDocument"]]);
+    const named = { ...receipt, receiptDocument: "항소이유서 (1차)" };
+    // The judgment is of today: nothing can have been filed against it before.
+    const service = { team_id: home, case_id: caseId, channel: "court", received_on: today, issued_on: today } as const;
+    const { id: serviceId } = await app.database.query
+      .insertInto("service_of_process")
+      .values(service)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await app.database.query.updateTable("deadlines").set({ service_id: serviceId }).where("id", "=", number).execute();
+    const early = await step(clerk, number, "complete", {
+      ...named,
+      receivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+    });
+    expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([400, ["receivedAt"]]);
+    // The document goes on with the row that takes the place of its deadline.
+    const corrected = (await correct(number)).body.number;
+    const { deadline_id: deadlineId } = await app.database.query
+      .selectFrom("documents")
+      .select("deadline_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(deadlineId).toBe(corrected);
+    await check(lawyer, corrected, "CIV_APPEAL");
+    expect((await step(clerk, corrected, "complete", named)).body.state).toBe("done");
   });
 
   test("a correction is a new row that is verified anew; nothing is deleted or moved in the database", async () => {
@@ -366,6 +458,57 @@ async function timesToldLate(): Promise<number> {
   );
   return rows.length;
 }
+
+test("one deadline that cannot be told of keeps no other one silent", async () => {
+  const past = { startOn: addDays(today, -60), overdue: "missed" };
+  const bad = (await enter(clerk, "CIV_APPEAL", past)).body.number;
+  const good = (await enter(clerk, "CIV_APPEAL", past)).body.number;
+  const { pool } = app.database;
+  await pool.query(`alter table deadline_alarms add constraint not_this check (deadline_id <> ${bad})`);
+  await expect(tellAlarms(app.database)).rejects.toThrow("1 deadlines");
+  await pool.query("alter table deadline_alarms drop constraint not_this");
+  const { rows } = await pool.query("select from deadline_alarms where deadline_id = $1 and kind = 'overdue'", [good]);
+  expect(rows).toHaveLength(1);
+  expect(await tellAlarms(app.database)).toBeGreaterThan(0);
+});
+
+test("a client who has not decided is chased, and answers once more (L8)", async () => {
+  const number = await verified();
+  const lastDay = addDays(today, 4);
+  const { id } = await app.database.query
+    .insertInto("judgment_notices")
+    .values({
+      team_id: home,
+      project_id: projectId,
+      case_id: caseId,
+      deadline_id: number,
+      title: "판결",
+      due_on: today,
+      last_day: lastDay,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const take = async (name: keyof typeof judgmentNoticeSteps.steps, told: object) => {
+    const { version } = await app.database.query
+      .selectFrom("judgment_notices")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const body = { version, ...told } as never;
+    return app.call(stepCall(judgmentNoticeSteps, name), { ...params(id), body }, { token: clerk.token });
+  };
+  await take("tell", { channel: "phone", sentText: "만료일을 알림" });
+  expect((await take("answer", { answer: "undecided", answeredBy: "홍길동" })).body.says.join()).toContain("한 번 더");
+  await tellAlarms(app.database);
+  const alarms = await app.database.query
+    .selectFrom("deadline_alarms")
+    .select("kind")
+    .where("deadline_id", "=", number)
+    .where("kind", "=", "unanswered")
+    .execute();
+  expect(alarms).toHaveLength(1);
+  expect((await take("answer", { answer: "appeal", answeredBy: "홍길동" })).body.state).toBe("answered");
+});
 
 describe("alarms", () => {
   const watched = {

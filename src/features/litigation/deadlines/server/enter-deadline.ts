@@ -130,7 +130,11 @@ async function placeIn(work: Work, context: Asker, { record, ...place }: EntryPl
   return { teamId, projectId: ofCase };
 }
 
-const projectOf = ({ fields }: Resource) => (fields["project"] ? sql`x.project_id` : null);
+/** Kinds that fewer see than the project they are about: their days stand with the record alone. */
+const apart: readonly string[] = ["dispute"];
+
+const projectOf = ({ name, fields }: Resource) =>
+  fields["project"] && !apart.includes(name) ? sql`x.project_id` : null;
 
 /** It lies in the team of the record, and shows at the project of the record where that has one. */
 async function recordPlace(work: Work, context: Asker, { type, id }: PlaceRecord): Promise<Hanging> {

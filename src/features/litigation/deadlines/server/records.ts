@@ -14,7 +14,7 @@ import { blindTitle, deadline } from "../deadline.ts";
 import { deadlineMove } from "../deadline-move.ts";
 import { deadlineRule } from "../deadline-rule.ts";
 import { judgmentNotice } from "../judgment-notice.ts";
-import { keptBack, seesEntry, seesLastDay } from "./blind.ts";
+import { keptBack, readsNothingBlind, seesEntry, seesLastDay } from "./blind.ts";
 import { courtWorkRows, outsideProjectWalls, walledByProject } from "./court-work-scope.ts";
 
 /** Days from which that of service could be counted back. */
@@ -64,15 +64,30 @@ export const deadlineRecords = defineRecords(deadline, {
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "deadlines", id),
   walled: (id) => walledByProject("deadlines", id),
   computed: {
+    court: sql`(select c.court from legal_cases c where c.id = r.case_id)`,
+    division: sql`coalesce((select c.division from legal_cases c where c.id = r.case_id), '')`,
+    client: sql`(select p.client_id from projects p where p.id = r.project_id)`,
+    ownTeam: sql`r.team_id`,
     lawRef: sql`(select lr.law_ref from legal_deadline_rules lr where lr.id = r.rule_id)`,
     about: () => sql`coalesce(${ofRecord("deadlines", place, wordsIn)}, '')`,
     aboutPath: () => sql`coalesce(${ofRecord("deadlines", place, pathIn)}, '')`,
+  },
+  filtered: {
+    court: (value) =>
+      sql<boolean>`(r.case_id in (select c.id from legal_cases c where c.court = any(${value.split(",")}::text[])))`,
   },
   naming: {
     fields: blind,
     open: (asker, key) => (key !== undefined && key in lastDays ? seesLastDay(asker) : seesEntry(asker)),
   },
-  actions: { enter: "입력", correct: "정정", supersede: "정정됨", check: "두 번째 입력", move: "변동 수락" },
+  actions: {
+    enter: "입력",
+    correct: "정정",
+    supersede: "정정됨",
+    check: "두 번째 입력",
+    move: "변동 수락",
+    note: "확인할 점",
+  },
 });
 
 /** 기한 변동: seen with the deadline. */
@@ -85,7 +100,13 @@ export const deadlineMoveRecords = defineRecords(deadlineMove, {
   walled: (id) => walledByProject("deadline_moves", id),
   naming: {
     fields: { oldOn: null, newOn: null, oldTrace: null, newTrace: null },
-    open: keptBack(() => sql`b.id = r.deadline_id`),
+    // Once it is accepted the row that took its place may wait for a second reading of the new start (additions L1).
+    open: (asker, key) => {
+      if (key === undefined) return sql<boolean>`true`;
+      const staffId = asker.viewer.staff?.id ?? null;
+      return sql<boolean>`(${readsNothingBlind(asker, sql`b.id = r.deadline_id`)}
+        and not is_corrected_blind(r.deadline_id, ${staffId}::bigint))`;
+    },
   },
 });
 
@@ -117,7 +138,7 @@ export const deadlineRuleRecords = defineRecords(deadlineRule, {
   list: null,
   scope: () => sql<boolean>`true`,
   computed: {
-    recheck: sql`(r.doubtful or r.checked_on is null or r.checked_on < current_date - make_interval(months => ${sql.lit(recheckMonths)}))`,
+    recheck: sql`(r.doubtful or r.checked_on is null or r.checked_on < (now() at time zone 'Asia/Seoul')::date - make_interval(months => ${sql.lit(recheckMonths)}))`,
   },
   check: async ({ before, changes }) => {
     refuseDecided({ before });

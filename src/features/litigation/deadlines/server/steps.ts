@@ -1,17 +1,15 @@
-import { sql } from "kysely";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireAnotherPerson } from "#platform/server/another-person.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import { columnOf } from "#records/resource.ts";
-import { ofRecord } from "#records/server/parts.ts";
-import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { deadline } from "../deadline.ts";
 import { deadlineSteps as machine } from "../steps.ts";
+import { filedAt, filedNames, writtenOn } from "./filed-at.ts";
 import { deadlineRecords } from "./records.ts";
 import { tellOfDeadline } from "./tell-of-deadline.ts";
-import { receiptFaults, type Receipt } from "./receipt.ts";
+import { otherName, receiptFaults, type Receipt } from "./receipt.ts";
 
 type Look = Looking<typeof deadline>;
 
@@ -44,33 +42,19 @@ async function receiptColumns({ work, context, before, input }: Taking<typeof de
   const faults = receiptFaults(input, {
     court: filed?.court ?? "",
     caseNos: filed?.numbers ?? [],
-    document: before.document_name,
+    ...(await filedNames(work.query, before)),
     dueOn: before.due_on,
-    enteredAt: before.created_at,
+    writtenOn: await writtenOn(work.query, before),
   });
   const [first] = Object.values(faults);
   if (first !== undefined) throw new Failure("invalid", first, { fields: faults });
   return { settled_by_id: context.viewer.staff!.id };
 }
 
-type Filed = { readonly court: string; readonly numbers: string[] };
-
-/** Court and numbers of what the deadline hangs on, as far as they are known. */
-async function filedAt(query: Work["query"], before: Look["before"]): Promise<Filed | undefined> {
-  if (before.record_type === null) {
-    const { rows } = await sql<Filed>`
-      select c.court, array_remove(array[c.case_no] || array(select a.case_no from legal_case_aliases a where a.case_id = c.id), '')
-        as numbers from legal_cases c where c.id = ${before.case_id}`.execute(query);
-    return rows[0];
-  }
-  const place = { type: sql.val(before.record_type), id: sql.val(before.record_id) };
-  const column = (key: string) =>
-    ofRecord("deadlines", place, ({ fields }) => (fields[key] ? sql.ref(`x.${columnOf(key, fields[key])}`) : null));
-  const { rows } = await sql<Filed>`
-    select coalesce(${column("court")}, '') as court, array_remove(array[${column("caseNo")}], '') as numbers`.execute(
-    query,
-  );
-  return rows[0] && { ...rows[0], numbers: rows[0].numbers.filter((one) => one !== null) };
+/** The court calls a document by its own name: what that differs in is said. */
+async function sayOtherName({ work, before, input }: Taking<typeof deadline, Receipt>): Promise<Outcome> {
+  const words = otherName(input.receiptDocument, await filedNames(work.query, before));
+  return words === null ? {} : { says: [words] };
 }
 
 const settled = ({ context }: Pick<Taken, "context">) => ({
@@ -115,6 +99,8 @@ export const deadlineSteps = bindSteps(deadlineRecords, machine, {
     miss: settled,
   },
   after: {
+    lodge: sayOtherName,
+    complete: sayOtherName,
     miss: async (taking) => {
       await reportMissed(taking);
       return { says: ["책임변호사와 관리자에게 S 할일로 알렸습니다."] };

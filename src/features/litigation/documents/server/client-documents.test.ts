@@ -125,9 +125,13 @@ test("a document is read by the client of its case from the moment it is shared 
 test("each download stands in the log of access and in the history of the document", async () => {
   const number = await stored("결정문.txt", "보정을 명한다.");
   await share(number);
+  expect((await share(number)).status).toBe(422);
   await download(number);
   const log = await app.database.pool.query("select action, subject, reason from access_log where record_ids = $1", [
     [number],
+  ]);
+  expect(log.rows.filter(({ action }) => action === "발송")).toEqual([
+    { action: "발송", subject: "문서", reason: "의뢰인 공유" },
   ]);
   expect(log.rows).toContainEqual({
     action: "다운로드",
@@ -143,7 +147,7 @@ test("each download stands in the log of access and in the history of the docume
   expect(actions.at(-1)).toBe("document.clientDownload");
 });
 
-test("drafts, papers without a file and copies of criminal records are not shared; one with a number only on purpose", async () => {
+test("drafts, papers without a file and copies of criminal records are not shared; one with a number or privileged only on purpose", async () => {
   const draft = await upload("초안.txt", "아직 초안", "brief");
   expect((await share(draft)).body.message).toContain("승인했거나");
   const criminal = await stored("기록.txt", "진술조서");
@@ -155,6 +159,18 @@ test("drafts, papers without a file and copies of criminal records are not share
   expect((await share(numbered, { onPurpose: true })).status).toBe(200);
   expect((await mark(numbered, true)).body.fields).toHaveProperty("criminalCopy");
   await unshare(numbered);
+  const privileged = await stored("의견서.txt", "변호사의 의견");
+  const { version } = await read(privileged);
+  const changed = await app.call(
+    calls.documentCalls.update,
+    { ...params(privileged), body: { version, changes: { privileged: true } } },
+    as(clerk),
+  );
+  expect(changed.status).toBe(200);
+  const refused = await share(privileged);
+  expect([refused.status, refused.body.fields?.["onPurpose"]]).toEqual([422, expect.stringContaining("비밀유지")]);
+  expect((await share(privileged, { onPurpose: true })).status).toBe(200);
+  await unshare(privileged);
 });
 
 test("it ends by itself: approval taken back, another case of the project's client, trash, a session that ended", async () => {

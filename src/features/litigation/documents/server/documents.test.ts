@@ -7,7 +7,7 @@ import { deadlineSteps } from "#features/litigation/deadlines/steps.ts";
 import { listFiles, uploadFile } from "#features/work/files/endpoints.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { seoulDay } from "#platform/dates.ts";
-import { stepCall } from "#records/steps.ts";
+import { stepCall, undoCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
 import { documentSteps } from "../steps.ts";
 import { bundleSteps } from "../document-bundle.ts";
@@ -158,6 +158,19 @@ test("a document hangs on a case or a project, and its files come by its own cal
 describe("the way to the court", () => {
   test("a lawyer who is another person approves, and a new version takes the approval back", async () => {
     const { number } = (await upload("준비서면 2.txt", Buffer.from("둘째 서면"))).body;
+    const asked = await step(clerk, "request", number, { reviewer: lawyer.id });
+    const tasks = async () => {
+      const of = "select 1 from tasks where url = $1 and closed_at is null";
+      return (await app.database.pool.query(of, [`/lawfirm/documents/${number}`])).rows.length;
+    };
+    expect(await tasks()).toBe(1);
+    // What is taken back waits for nobody.
+    const back = await app.call(
+      undoCall(documentSteps),
+      { ...params(number), body: { version: asked.body.version } },
+      as(clerk),
+    );
+    expect([back.body.state, await tasks()]).toEqual(["draft", 0]);
     expect((await step(clerk, "request", number, { reviewer: lawyer.id })).status).toBe(200);
     expect((await step(second, "approve", number)).status).toBe(403);
     expect((await step(lawyer, "approve", number)).status).toBe(200);
@@ -219,6 +232,30 @@ describe("the way to the court", () => {
       as(clerk),
     );
     expect(late.status).toBe(400);
+  });
+
+  test("a 소장 is not filed before the court has accepted it: its deadline stays 접수보류 (L6)", async () => {
+    const rule = await app.database.query
+      .selectFrom("legal_deadline_rules")
+      .select("id")
+      .where("code", "=", "CIV_FINAL_BRIEF")
+      .executeTakeFirstOrThrow();
+    const entry = { ruleId: rule.id, method: "personal" as const, startOn: today, documentName: "" };
+    const deadline = (await app.call(enterDeadline, { body: { caseId, ...entry } }, as(clerk))).body.number;
+    const versionOf = async () => (await app.call(deadlineCalls.read, params(deadline), as(lawyer))).body.model.version;
+    const verify = { ...params(deadline), body: { version: await versionOf() } };
+    expect((await app.call(stepCall(deadlineSteps, "verify"), verify, as(lawyer))).status).toBe(200);
+    const number = await approved("소장", { kind: "complaint" });
+    const linked = { version: (await read(number)).version, changes: { deadline } };
+    await app.call(calls.documentCalls.update, { ...params(number), body: linked }, as(clerk));
+    const query = { name: "접수증.txt", version: String((await read(number)).version) };
+    await toDocument(calls.attachReceipt, number, query, Buffer.from("소장 접수증"));
+    const told = { receiptNo: "2026-전자-101", receiptCourt: court, receiptCaseNo: caseNo, receiptDocument: "소장" };
+    const submittedAt = new Date(Date.now() - 60_000).toISOString();
+    const done = await step(clerk, "submit", number, { ...told, submittedAt });
+    expect([done.status, done.body.says[0]]).toEqual([200, expect.stringContaining("접수확인")]);
+    const { status } = (await app.call(deadlineCalls.read, params(deadline), as(lawyer))).body.model;
+    expect(status).toBe("lodged");
   });
 
   test("what came in is stored as it is; a brief is not", async () => {

@@ -1,10 +1,10 @@
 import { withParticle } from "#platform/particle.ts";
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { deadlineSteps } from "#features/litigation/deadlines/server/api.ts";
-import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { tellByTask, withdrawTold } from "#features/work/tasks/server/api.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
+import { bindSteps, type Looking, type Outcome, type Taking, type Undoing } from "#records/server/steps/bind-steps.ts";
 import { takeStepWithin } from "#records/server/steps/take-step.ts";
 import type { StepInput } from "#records/steps.ts";
 import type { document } from "../document.ts";
@@ -63,8 +63,11 @@ function refuseHalfReceipt({ before, input }: Submitting): object {
   return {};
 }
 
-/** The submission settles the deadline that the document was written for. */
-async function completeDeadline({ work, context, before, input }: Submitting): Promise<Outcome> {
+/**
+ * The submission settles the deadline that the document was written for. A 소장 is not filed before the court has accepted
+ * it (additions L6): its deadline stays open as 접수보류 until that is confirmed.
+ */
+async function settleDeadline({ work, context, before, input }: Submitting): Promise<Outcome> {
   if (before.deadline_id === null) return {};
   const deadline = await work.query
     .selectFrom("deadlines")
@@ -81,10 +84,17 @@ async function completeDeadline({ work, context, before, input }: Submitting): P
     receivedAt: submittedAt,
     receiptFile: before.receipt_file.slice(0, 200),
   };
-  const asked = { number: deadline.id, version: deadline.version, step: "complete", told };
-  await takeStepWithin(work, context, deadlineSteps, asked);
-  return { says: [`‘${deadline.title}’ 기한을 접수증으로 완료했습니다.`] };
+  const isComplaint = before.kind === "complaint";
+  const confirm = `‘${deadline.title}’ 기한은 접수보류 상태입니다. 법원의 접수확인을 받은 뒤 기한에서 완료해 주세요.`;
+  if (isComplaint && deadline.status === "lodged") return { says: [confirm] };
+  const step = isComplaint ? "lodge" : "complete";
+  const asked = { number: deadline.id, version: deadline.version, step, told };
+  const { says } = await takeStepWithin(work, context, deadlineSteps, asked);
+  return { says: [isComplaint ? confirm : `‘${deadline.title}’ 기한을 접수증으로 완료했습니다.`, ...says] };
 }
+
+const reviewing = "[검토] ";
+const pathOf = ({ id }: { readonly id: number }) => `/lawfirm/documents/${id}`;
 
 /** Whoever is to read it has it among the tasks. */
 async function tellReviewer({
@@ -98,11 +108,16 @@ async function tellReviewer({
   await tellByTask(work, {
     from: context.viewer.staff!.id,
     to: await onList(work, before.project_id, [reviewerId]),
-    title: `[검토] ${before.title}`,
-    url: `/lawfirm/documents/${before.id}`,
+    title: `${reviewing}${before.title}`,
+    url: pathOf(before),
     importance: "A",
     about: { type: "document", id: before.id },
   });
+}
+
+/** With 검토요청 the task of whoever was to read it is taken back. */
+async function withdrawReview({ work, before }: Undoing<typeof document>): Promise<void> {
+  if (before.status === "review") await withdrawTold(work, { urls: [pathOf(before)], beginning: reviewing });
 }
 
 /** Whoever approves reads what the court would object to (additions D3). */
@@ -126,6 +141,7 @@ export const documentSteps = bindSteps(documentRecords, machine, {
     submit: refuseWithoutReceipt,
     store: refuseUnkept,
   },
+  undone: withdrawReview,
   sets: {
     approve: ({ context }) => ({ approved_by_id: context.viewer.staff!.id, approved_at: new Date() }),
     submit: refuseHalfReceipt,
@@ -133,6 +149,6 @@ export const documentSteps = bindSteps(documentRecords, machine, {
   after: {
     request: tellReviewer,
     approve: tellChecks,
-    submit: completeDeadline,
+    submit: settleDeadline,
   },
 });

@@ -12,6 +12,15 @@ import styles from "./documents.module.css";
 
 type ShareRowProps = { readonly row: RowOf<typeof document>; readonly may: boolean };
 
+/** What whoever shares has to have said is on purpose; null: nothing out of the ordinary. */
+function questionOf({ hasRrn, privileged }: ShareRowProps["row"]): string | null {
+  if (hasRrn) {
+    const what = privileged ? "주민등록번호가 있는 비밀유지 문서입니다." : "주민등록번호가 있는 파일입니다.";
+    return `${what} 가린 사본을 만들어 공유할 수 있습니다. 그대로 공유할까요?`;
+  }
+  return privileged ? "비밀유지 문서입니다. 의뢰인에게 그대로 공유할까요?" : null;
+}
+
 const refresh = () => void refreshRecord(document);
 
 /** Whether the clients of the case read the document in their account, and the way there and back. */
@@ -27,14 +36,16 @@ export function ShareRow({ row, may }: ShareRowProps) {
     onSuccess: refresh,
   });
   const params = { number: String(row.number) };
-  const { version, hasRrn } = row;
+  const { version } = row;
   const ask = async () => {
-    const message = hasRrn
-      ? "주민등록번호가 있는 파일입니다. 가린 사본을 만들어 공유할 수 있습니다. 그대로 공유할까요?"
-      : "이 사건의 의뢰인이 계정으로 들어와 지금 버전의 파일을 내려받을 수 있게 됩니다. 새 버전을 올리면 공유가 풀립니다.";
-    const confirmLabel = hasRrn ? "그대로 공유" : "공유";
-    const sure = await confirm({ title: "의뢰인에게 공유", message, confirmLabel, danger: hasRrn });
-    if (sure) share.mutate({ params, body: { version, onPurpose: hasRrn } });
+    const question = questionOf(row);
+    const onPurpose = question !== null;
+    const message =
+      question ??
+      "이 사건의 의뢰인이 계정으로 들어와 지금 버전의 파일을 내려받을 수 있게 됩니다. 새 버전을 올리면 공유가 풀립니다.";
+    const confirmLabel = onPurpose ? "그대로 공유" : "공유";
+    const sure = await confirm({ title: "의뢰인에게 공유", message, confirmLabel, danger: onPurpose });
+    if (sure) share.mutate({ params, body: { version, onPurpose } });
   };
   if (row.sharedAt) {
     return (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { formatDay, seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { checkClashes, hearingCalendar, hearingCalls, hearingsOf } from "../endpoints.ts";
 import { hearingSteps } from "../steps.ts";
@@ -145,6 +146,30 @@ test("the second 쌍불 of a case enters the deadline for a new hearing in the s
   expect([held.status, held.body.says]).toMatchObject([200, [expect.stringContaining("기일지정신청 기한을 등록")]]);
   const found = await query.selectFrom("deadlines").select(["title", "status"]).where("case_id", "=", seoul).execute();
   expect(found).toMatchObject([{ title: "쌍불 후 기일지정신청" }]);
+  // A result that is corrected takes its tasks back, and written down again it enters no second deadline.
+  const again = (name: "correct" | "hold", more: object) =>
+    app.call(
+      stepCall(hearingSteps, name),
+      { params: { number: String(number) }, body: more as never },
+      { token: clerk.token },
+    );
+  const told = async () => {
+    const { rows } = await app.database.pool.query<{ open: number }>(
+      "select count(*)::int as open from tasks where title like $1 and closed_at is null",
+      [`쌍불: ${formatDay(seoulDay(yesterday))}%`],
+    );
+    return rows[0]!.open;
+  };
+  expect(await told()).toBe(1);
+  const corrected = await again("correct", { version: held.body.version });
+  expect([corrected.body.state, corrected.body.says]).toEqual([
+    "scheduled",
+    [expect.stringContaining("남아 있습니다")],
+  ]);
+  expect(await told()).toBe(0);
+  const twice = await again("hold", { version: corrected.body.version, result: "bothAbsent" });
+  expect(twice.body.says.join()).toContain("이미 등록되어");
+  expect(await query.selectFrom("deadlines").select("id").where("case_id", "=", seoul).execute()).toHaveLength(1);
 });
 
 test("one lawyer in two courts: told while it is planned, and marked in the calendar", async () => {

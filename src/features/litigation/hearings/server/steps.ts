@@ -3,7 +3,7 @@ import { bindSteps, type Looking, type Outcome } from "#records/server/steps/bin
 import type { hearing } from "../hearing.ts";
 import { hearingSteps as machine } from "../steps.ts";
 import { addFollowingHearing } from "./commands/following-hearing.ts";
-import { tellBothAbsent } from "./commands/tell-both-absent.ts";
+import { takeBothAbsentBack, tellBothAbsent } from "./commands/tell-both-absent.ts";
 import { hearingRecords } from "./records.ts";
 
 const path = (number: number) => `/lawfirm/service/legal-case/hearings/${number}`;
@@ -44,6 +44,8 @@ export const hearingSteps = bindSteps(hearingRecords, machine, {
       await addFollowingHearing(work, context, before, { at, kind, courtRoom, firstAt: null });
       return { says: [...says, "다음 기일을 등록했습니다."] };
     },
+    correct: async ({ work, before }): Promise<Outcome> =>
+      before.result === "bothAbsent" ? { says: await takeBothAbsentBack(work, before) } : {},
     move: async ({ work, context, before, input }): Promise<Outcome> => {
       const firstAt = before.first_at ?? before.at;
       const next = { at: input.newAt, courtRoom: input.newCourtRoom, firstAt };

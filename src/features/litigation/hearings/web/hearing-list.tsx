@@ -1,4 +1,5 @@
 import type { FormValues } from "#records/web/form/form-values.ts";
+import type { GivenView } from "#records/web/filters/view-tabs.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { manageCourtWork } from "#features/litigation/desk/access.ts";
 import { DeskTabs } from "#features/litigation/desk/desk-tabs.tsx";
@@ -6,8 +7,8 @@ import { hearing } from "../hearing.ts";
 import { ClashWarning } from "./clash-warning.tsx";
 import { HearingViews } from "./hearing-views.tsx";
 
-const views = [
-  { label: "예정", query: "status=scheduled" },
+const views: readonly GivenView[] = [
+  { label: "예정", query: "status=scheduled", first: true },
   { label: "내 기일", query: "lawyer=me&status=scheduled" },
   { label: "추후지정", query: "status=postponed" },
 ];

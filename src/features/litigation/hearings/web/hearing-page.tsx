@@ -4,6 +4,7 @@ import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { manageCourtWork } from "#features/litigation/desk/access.ts";
 import { deskPath } from "#features/litigation/desk/tabs.ts";
+import { PoaNotice } from "#features/litigation/legal-cases/poa-notice.tsx";
 import { hearingCalendar } from "../endpoints.ts";
 import { hearing } from "../hearing.ts";
 import { hearingSteps } from "../steps.ts";
@@ -20,6 +21,7 @@ export default function HearingPage() {
           row={row}
           manage={manageCourtWork}
           steps={steps}
+          above={row.poaMissing ? <PoaNotice held={row.status === "held"} /> : undefined}
           facts={[
             { label: "사건", value: <PageLink to={`${deskPath}/${row.case.number}`}>{row.case.label}</PageLink> },
             { label: "법정", value: row.courtRoom },

@@ -2,6 +2,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { legalCaseStep } from "./first-day.ts";
 import { caseEntries, caseParties } from "./personal-data.ts";
+import { remindOfPoa } from "./poa.ts";
 import { legalCaseRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 import { legalCaseSteps } from "./steps.ts";
@@ -16,4 +17,5 @@ export const legalCases: ServerFeature = {
   routes,
   search: recordSearch(legalCaseRecords, { detail: ["caseName", "partyNames", "project"], state: "status" }),
   timeline: caseTimeline,
+  jobs: [remindOfPoa],
 };

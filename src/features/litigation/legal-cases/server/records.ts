@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { manageCourtWork, showCourtWork } from "#features/litigation/desk/access.ts";
 import { keptBack } from "#features/litigation/deadlines/server/api.ts";
 import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
-import { caseNumberPart } from "../case-number.ts";
 import { checkLimits } from "../checked.ts";
-import { checkedStates } from "../steps.ts";
 import { legalCase } from "../legal-case.ts";
+import { refuseBarredLawyers } from "./barred-before-court.ts";
+import { casesOfNumber } from "./commands/known-number.ts";
 import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
+import { beforeCourt, poaMissingBy } from "./poa.ts";
 import { outsideCaseWalls, visibleCases, walledCase } from "./case-scope.ts";
 
 const ofCase = sql`b.case_id = r.id`;
@@ -25,21 +25,22 @@ export const legalCaseRecords = defineRecords(legalCase, {
       namesContracts: true,
       places: ["lawyer"],
       contracts: sql<boolean>`c.id = (select p.contract_id from projects p where p.id = r.project_id)`,
+      court: sql<string>`r.court`,
     }),
   },
   scope: (asker) => visibleCases(asker, "r"),
   outsideWalls: outsideCaseWalls,
   walled: walledCase,
   /** Also by a number that it has beside its own, and however the number is spaced. */
-  knownBy: ({ whole }) => {
-    const part = caseNumberPart(whole, seoulDay(new Date()));
-    return part === null
-      ? null
-      : sql<boolean>`(r.case_no = ${part} or r.id in (select a.case_id from legal_case_aliases a where a.case_no = ${part}))`;
-  },
+  knownBy: (search) => sql<boolean>`r.id = any(array(select n.case_id from (${casesOfNumber(search)}) n))`,
   computed: {
     ownTeam: sql`r.team_id`,
-    checkLate: sql<boolean>`(r.status in (${sql.join(checkedStates.map((state) => sql.lit(state)))})
+    poaMissing: sql<boolean>`(${beforeCourt} and ${poaMissingBy(sql<number>`r.project_id`, sql<null>`null::date`)})`,
+    undated: sql<boolean>`(r.status in ('filed','serving','pleading','decisionSet') and coalesce((
+      select h.status = 'postponed' or h.status = 'held' and h.result in ('undetermined', 'postponed') from hearings h
+      where h.case_id = r.id and h.deleted_at is null and h.status not in ('moved', 'canceled')
+      order by h.at desc, h.id desc limit 1), false))`,
+    checkLate: sql<boolean>`(${beforeCourt}
       and (r.checked_on is null
         or r.checked_on < (now() at time zone 'Asia/Seoul')::date - ${sql.lit(checkLimits.amber)}::int))`,
   },
@@ -62,6 +63,7 @@ async function checkCase({ work, asker, before, changes }: Writing<typeof legalC
     await refuseSameCase(work, asker, { court, caseNo, field: "caseNo", ...(id !== undefined && { except: id }) });
   }
   if (id !== undefined && changes.parent) await refuseCircle(work, id, changes.parent);
+  await refuseBarredLawyers({ work, before, changes });
 }
 
 /** A new case without a number is still to be filed; a number says which field of work it belongs to. */

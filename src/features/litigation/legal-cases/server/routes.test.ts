@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
 import { readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
+import { contractCalls } from "#features/pipeline/contracts/endpoints.ts";
+import { hearingCalls } from "#features/litigation/hearings/endpoints.ts";
 import { searchEverything } from "#features/work/search/endpoints.ts";
 import { addDays } from "#firm/court-days.ts";
 import { seoulDay } from "#platform/dates.ts";
+import { tellAlarms } from "#features/litigation/deadlines/server/api.ts";
 import { stepCall } from "#records/steps.ts";
 import { caseDetail, checkNumber, legalCaseCalls, setAliases, setParties } from "../endpoints.ts";
 import { legalCaseSteps } from "../steps.ts";
+import { tellUnfiled } from "./poa.ts";
 
 const court = "서울중앙지방법원";
 let app: TestApp;
@@ -264,6 +268,19 @@ test("cases that nobody looked up for a week are found, and those of a team", as
   expect((await found({ checkLate: "N" })).toSorted((one, other) => one - other)).toEqual([fresh, ended]);
   expect(await found({ ownTeam: String(team) }, both.token)).toEqual([]);
   expect(await found({ ownTeam: String(home) }, both.token)).toHaveLength(3);
+
+  // Whose last hearing was left without a day, and who has no next one.
+  const heard = (of: number, days: number, status: string, result: string | null = null) =>
+    app.database.pool.query(
+      "insert into hearings (team_id, case_id, kind, at, status, result) values ($1, $2, 'pleading', now() + make_interval(days => $3), $4, $5)",
+      [home, of, days, status, result],
+    );
+  await heard(late, -9, "held", "undetermined");
+  await heard(fresh, -9, "postponed");
+  await heard(ended, -9, "held", "undetermined");
+  expect((await found({ undated: "Y" })).toSorted((one, other) => one - other)).toEqual([late, fresh]);
+  await heard(late, 9, "scheduled");
+  expect(await found({ undated: "Y" })).toEqual([fresh]);
 });
 
 test("a criminal judgment proposes its appeal from the day of 선고, which another person verifies", async () => {
@@ -303,4 +320,113 @@ test("a criminal judgment proposes its appeal from the day of 선고, which anot
   const told = { params: { number: String(civil.number) }, body: { ...body, version: civil.version } };
   const says = (await app.call(stepCall(legalCaseSteps, "decide"), told, clerk)).body.says.join();
   expect(says).toContain("송달 등록");
+  const { version } = (await app.call(legalCaseCalls.read, { params: told.params }, clerk)).body.model;
+  const received = await app.call(
+    stepCall(legalCaseSteps, "receive"),
+    { params: told.params, body: { version, servedOn: seoulDay(Date.now()) } },
+    clerk,
+  );
+  expect([received.body.state, received.body.says.join()]).toEqual([
+    "appealWindow",
+    expect.stringContaining("송달 등록"),
+  ]);
+});
+
+test("a criminal judgment that is written down after its period is over is entered as that, and told of", async () => {
+  const decide = async (decidedOn: string) => {
+    const made = await addCase({ caseNo: `2025고합${(serial += 1)}` });
+    const { query } = app.database;
+    await query.updateTable("legal_cases").set({ status: "pleading" }).where("id", "=", made.number).execute();
+    const params = { number: String(made.number) };
+    const body = { version: made.version, decidedOn, result: "징역 1년" };
+    const done = await app.call(stepCall(legalCaseSteps, "decide"), { params, body }, clerk);
+    const { rows } = await app.database.pool.query<{ id: number; overdue: string; noticed: boolean; late: boolean }>(
+      `select d.id, d.overdue, exists (select from judgment_notices n where n.deadline_id = d.id
+         and n.status = 'waiting' and n.last_day = d.due_on) as noticed from deadlines d where d.case_id = $1`,
+      [made.number],
+    );
+    return { says: done.body.says.join(), rows };
+  };
+  const { says, rows } = await decide(addDays(seoulDay(Date.now()), -40));
+  expect(says).toContain("이미 지났습니다");
+  expect(rows).toMatchObject([{ overdue: "lateCompletion", noticed: true }]);
+  await tellAlarms(app.database);
+  const alarms = await app.database.pool.query<{ kind: string }>(
+    "select kind from deadline_alarms where deadline_id = $1 order by kind",
+    [rows[0]!.id],
+  );
+  expect(alarms.rows.map(({ kind }) => kind)).toEqual(["overdue", "unverified:now"]);
+  // What ended before the firm began here is nobody's to be told of.
+  await app.database.pool.query("update firm_settings set go_live_on = $1", [seoulDay(Date.now())]);
+  expect((await decide(addDays(seoulDay(Date.now()), -40))).rows).toEqual([]);
+  await app.database.pool.query("update firm_settings set go_live_on = null");
+});
+
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+
+test("a case with a hearing near and no 위임장 filed is told once, until the contract says when it was", async () => {
+  const lawyer = await app.createStaff({ shortName: "변", roles: ["어쏘변"], teamIds: [home] });
+  const signed = {
+    team_id: home,
+    status: "active",
+    title: "대여금",
+    signed_at: addDays(seoulDay(Date.now()), -9),
+  } as const;
+  const contract = await app.database.query
+    .insertInto("contracts")
+    .values(signed)
+    .returning(["id", "id_int"])
+    .executeTakeFirstOrThrow();
+  const own = await addProject(home);
+  await app.database.query.updateTable("projects").set({ contract_id: contract.id }).where("id", "=", own).execute();
+  const { number } = await addCase({ project: own, lawyer: lawyer.id });
+  const { number: alone } = await addCase({ lawyer: lawyer.id });
+  await app.database.pool.query("update legal_cases set status = 'filed' where id = any($1)", [[number, alone]]);
+  const attend = async (of: number, at: string, kind = "pleading") => {
+    const body = { case: of, kind, at, lawyer: lawyer.id } as never;
+    return (await app.call(hearingCalls.create, { body }, { token: clerk.token })).body.model.number;
+  };
+  const opened = async () =>
+    (
+      await app.database.pool.query<{ title: string; importance: string; people: number }>(
+        `select t.title, t.importance, (select count(*)::int from task_users u where u.task_id = t.id) as people
+        from tasks t where t.record_type = 'legalCase' and t.closed_at is null`,
+      )
+    ).rows;
+  await attend(number, inDays(3), "judgment");
+  const far = await attend(number, inDays(20));
+  await attend(alone, inDays(3));
+  expect(await tellUnfiled(app.database)).toBe(0);
+  const near = await attend(number, inDays(6));
+  expect([await tellUnfiled(app.database), await tellUnfiled(app.database)]).toEqual([1, 0]);
+  expect(await opened()).toMatchObject([
+    { importance: "A", people: 1, title: expect.stringContaining("위임장 미제출") },
+  ]);
+  const flags = async () => [
+    (await read(number)).body.model.poaMissing,
+    (await read(alone)).body.model.poaMissing,
+    ...(await Promise.all(
+      [near, far].map(async (id) => {
+        const answer = await app.call(hearingCalls.read, { params: { number: String(id) } }, { token: clerk.token });
+        return answer.body.model.poaMissing;
+      }),
+    )),
+  ];
+  expect(await flags()).toEqual([true, false, true, true]);
+  const params = { number: String(contract.id_int) };
+  const file = async (poaFiledAt: string | null) => {
+    const { version } = (await app.call(contractCalls.read, { params }, { token: clerk.token })).body.model;
+    const barPassAt = addDays(seoulDay(Date.now()), -2);
+    const body = { version, changes: { poaFiledAt, barPassAt } };
+    expect((await app.call(contractCalls.update, { params, body }, { token: clerk.token })).status).toBe(200);
+  };
+  await file(addDays(seoulDay(Date.now()), -1));
+  expect([await opened(), await flags()]).toEqual([[], [false, false, false, false]]);
+  expect(await tellUnfiled(app.database)).toBe(0);
+  // A hearing that was held before the day had none.
+  await app.database.pool.query("update hearings set status = 'held', result = 'continued', at = $2 where id = $1", [
+    near,
+    inDays(-5),
+  ]);
+  expect(await flags()).toEqual([false, false, true, false]);
 });

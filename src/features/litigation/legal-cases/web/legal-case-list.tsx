@@ -17,6 +17,7 @@ const views = [
   { label: "내 사건", query: "lawyer=me" },
   { label: "내 송무", query: "clerk=me" },
   { label: "상소기간", query: "status=decided,appealWindow" },
+  { label: "기일 미지정", query: "undated=Y" },
   { label: "확인 지연", query: "checkLate=Y&sort=checkedOn" },
   { label: "확인 오래된 순", query: "status=filed,serving,pleading,decisionSet,decided,appealWindow&sort=checkedOn" },
 ];

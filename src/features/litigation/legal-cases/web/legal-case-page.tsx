@@ -6,6 +6,7 @@ import type { RowOf } from "#records/resource.ts";
 import { manageCourtWork } from "#features/litigation/desk/access.ts";
 import { caseDetail } from "../endpoints.ts";
 import { legalCase } from "../legal-case.ts";
+import { PoaNotice } from "../poa-notice.tsx";
 import { legalCaseSteps } from "../steps.ts";
 import { instanceLabels, sideLabels } from "../words.ts";
 import { caseCells } from "./case-cells.tsx";
@@ -32,6 +33,7 @@ function LegalCase({ row }: { readonly row: RowOf<typeof legalCase> }) {
       steps={steps}
       cells={caseCells}
       form={{ fields: caseFields }}
+      above={row.poaMissing ? <PoaNotice /> : undefined}
       facts={[
         { label: "사건명", value: row.caseName },
         { label: "심급", value: instanceLabels[row.instance] },

@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { chooseReviewers } from "../access.ts";
-import { daysLeft } from "../days-left.ts";
+import { daysLeft } from "#firm/days-left.ts";
 import { listLimitations } from "../endpoints.ts";
 import { limitationStates, type LimitationState } from "../limitation.ts";
 import type * as schemas from "../schemas.ts";

@@ -8,7 +8,7 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { daysLeft } from "../days-left.ts";
+import { daysLeft } from "#firm/days-left.ts";
 import { readLimitation } from "../endpoints.ts";
 import { filingWays, limitationStates, type LimitedKind } from "../limitation.ts";
 import type * as schemas from "../schemas.ts";

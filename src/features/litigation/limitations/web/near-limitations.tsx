@@ -3,7 +3,7 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { HomeNote, homeRows, HomeRows } from "#records/web/home-rows.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
-import { daysLeft } from "../days-left.ts";
+import { daysLeft } from "#firm/days-left.ts";
 import { listLimitations } from "../endpoints.ts";
 import { limitationStates } from "../limitation.ts";
 

@@ -10,7 +10,7 @@ import type * as schemas from "../schemas.ts";
 import { caseOf } from "./case-of.ts";
 import { joinJudgment } from "./judgment.ts";
 import { serviceRecords } from "./records.ts";
-import { enterAll, keepRecipients, startColumns } from "./register-service.ts";
+import { enterAll, keepRecipients, startColumns, tellClient } from "./register-service.ts";
 import { basisOfServed, refuseImpossible } from "./served.ts";
 
 type Target = { readonly number: number };
@@ -20,7 +20,7 @@ export async function decideService(
   work: Work,
   context: WriteContext,
   input: z.output<typeof schemas.decideService.body> & Target,
-): Promise<{ number: number; caseId: number; deadlines: number[] }> {
+): Promise<{ number: number; caseId: number; deadlines: number[]; says: string[] }> {
   const before = await lockSeen(work.query, serviceRecords, input, context);
   if (before.status === "nothing") throw new Failure("ruleViolated", "도달이 없었던 날의 기록입니다.");
   const caseId = before.case_id ?? input.caseId;
@@ -40,20 +40,27 @@ export async function decideService(
     },
   });
   const { effective_on: effectiveOn } = started;
-  if (before.document_kind === "judgment" && before.result === "delivered" && effectiveOn !== null) {
-    await joinJudgment(work, context, { caseId, serviceId: before.id, effectiveOn, before: before.effective_on });
-  }
+  const says =
+    before.document_kind === "judgment" && before.result === "delivered" && effectiveOn !== null
+      ? await joinJudgment(work, context, { caseId, serviceId: before.id, effectiveOn, before: before.effective_on })
+      : [];
   const deadlines = await enterAll(work, context, {
     id: before.id,
     found,
     basis,
     party: before.party,
-    documentKind: before.document_kind ?? "other",
-    documentName: before.document_name,
     issuedOn: before.issued_on,
     deadlines: input.deadlines,
   });
-  return { number: before.id, caseId, deadlines };
+  await tellClient(work, context, {
+    id: before.id,
+    found,
+    documentKind: before.document_kind ?? "other",
+    documentName: before.document_name,
+    result: before.result,
+    first: deadlines[0],
+  });
+  return { number: before.id, caseId, deadlines, says };
 }
 
 /**
@@ -78,10 +85,11 @@ export async function moveService(
   });
   await work.query.deleteFrom("service_recipients").where("service_id", "=", before.id).execute();
   await keepRecipients(work, before.id, input.recipients);
+  const says: string[] = [];
   if (found !== null && started.effective_on !== null && (await isOfJudgment(work, found.id, before.id))) {
     const { effective_on: effectiveOn } = started;
-    const caseId = found.id;
-    await joinJudgment(work, context, { caseId, serviceId: before.id, effectiveOn, before: before.effective_on });
+    const joined = { caseId: found.id, serviceId: before.id, effectiveOn, before: before.effective_on };
+    says.push(...(await joinJudgment(work, context, joined)));
   }
   const chain = await work.query
     .selectFrom("deadlines")
@@ -100,7 +108,7 @@ export async function moveService(
   const untouched = chain
     .filter(({ court_on: set }) => set !== null)
     .map(({ title, due_on: dueOn }) => `${title} ${dueOn}`);
-  return { says: [movesWords(moved)], untouched };
+  return { says: [movesWords(moved), ...says], untouched };
 }
 
 /** Whether this is the service by which the judgment of the case reached us. */

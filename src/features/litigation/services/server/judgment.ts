@@ -30,9 +30,9 @@ export type ServedJudgment = {
 
 /**
  * Joins the judgment of a case and its service: the first one that reached us is that of the case, with 판결도달일. 400
- * where the service lies before the judgment.
+ * where the service lies before the judgment. Returns what the person should know: that the case keeps another day.
  */
-export async function joinJudgment(work: Work, context: WriteContext, served: ServedJudgment): Promise<void> {
+export async function joinJudgment(work: Work, context: WriteContext, served: ServedJudgment): Promise<string[]> {
   const { caseId, serviceId, effectiveOn, before } = served;
   const found = await lockRecord(work.query, legalCaseRecords, caseId, context);
   if (found.decided_on !== null && effectiveOn < found.decided_on) {
@@ -40,12 +40,19 @@ export async function joinJudgment(work: Work, context: WriteContext, served: Se
   }
   const isOfCase = found.judgment_service_id === null || found.judgment_service_id === serviceId;
   const isEarlier = found.served_on !== null && effectiveOn < found.served_on;
-  if (!isOfCase && !isEarlier) return;
+  // The day itself is not told: whoever reads this may have to read it from the document.
+  const says =
+    found.served_on === null || found.served_on === effectiveOn || isEarlier
+      ? []
+      : ["사건에 먼저 적힌 판결도달일이 이번 송달의 효력일과 달라 그대로 두었습니다. 소송사건에서 확인해 주세요."];
+  if (!isOfCase && !isEarlier) return says;
   const follows = found.served_on === null || found.served_on === before || isEarlier;
   const set = {
     ...(found.judgment_service_id !== serviceId && { judgment_service_id: serviceId }),
     ...(follows && found.served_on !== effectiveOn && { served_on: effectiveOn }),
   };
-  if (Object.keys(set).length === 0) return;
-  await changeRecord(work, context, legalCaseRecords, found, { action: "joinJudgment", set });
+  if (Object.keys(set).length > 0) {
+    await changeRecord(work, context, legalCaseRecords, found, { action: "joinJudgment", set });
+  }
+  return follows ? [] : says;
 }

@@ -4,11 +4,12 @@ import {
   effectiveOf,
   insertDeadline,
   isAfterClosing,
+  isEndedBefore,
   openNotice,
   type DeadlineEntry,
 } from "#features/litigation/deadlines/server/api.ts";
 import type { Basis } from "#features/litigation/deadlines/basis.ts";
-import { seoulDay, type Day } from "#platform/dates.ts";
+import type { Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -30,7 +31,7 @@ export async function registerService(
   work: Work,
   context: WriteContext,
   input: Registered,
-): Promise<{ number: number; deadlines: number[] }> {
+): Promise<{ number: number; deadlines: number[]; says: string[] }> {
   const { viewer } = context;
   if (input.deadlines.length > 0 && input.noDeadline !== "") {
     throw invalidField("noDeadline", "기한을 등록하면서 ‘기한 없음’으로 둘 수 없습니다.");
@@ -70,17 +71,15 @@ export async function registerService(
   await keepRecipients(work, id, input.recipients);
   await keepPaper(work, context, id, input.paper);
   tellOf(work, id, "register", { title: [null, input.documentName], received_on: [null, input.receivedOn] });
-  if (found !== null && values.effective_on !== null && isJudgmentServed(input)) {
-    await joinJudgment(work, context, {
-      caseId: found.id,
-      serviceId: id,
-      effectiveOn: values.effective_on,
-      before: null,
-    });
-  }
+  const { effective_on: effectiveOn } = values;
+  const says =
+    found !== null && effectiveOn !== null && isJudgmentServed(input)
+      ? await joinJudgment(work, context, { caseId: found.id, serviceId: id, effectiveOn, before: null })
+      : [];
   const deadlines = found === null ? [] : await enterAll(work, context, { id, found, basis, ...input });
+  if (found !== null) await tellClient(work, context, { id, found, ...input, first: deadlines[0] });
   if (found !== null && input.tellLawyer) await tellLawyer(work, context, { id, found, name: input.documentName });
-  return { number: id, deadlines };
+  return { number: id, deadlines, says };
 }
 
 function isJudgmentServed({ documentKind, result }: Pick<Registered, "documentKind" | "result">): boolean {
@@ -147,16 +146,14 @@ type Entering = {
   readonly found: Case;
   readonly basis: Basis;
   readonly party: string;
-  readonly documentKind: Registered["documentKind"];
-  readonly documentName: string;
   /** 선고·작성일 of the document, where it is known. */
   readonly issuedOn: Day | null;
   readonly deadlines: readonly OfService[];
 };
 
-/** Enters the deadlines of a service; a judgment opens the clock for telling the client (additions L8). */
+/** Enters the deadlines of a service. */
 export async function enterAll(work: Work, context: WriteContext, entering: Entering): Promise<number[]> {
-  const { id, found, basis, party, documentKind, documentName } = entering;
+  const { id, found, basis, party } = entering;
   const pronouncedOn = entering.issuedOn ?? found.decided_on;
   const numbers: number[] = [];
   for (const [index, one] of entering.deadlines.entries()) {
@@ -165,17 +162,49 @@ export async function enterAll(work: Work, context: WriteContext, entering: Ente
     const entry: DeadlineEntry = { ...one, party, method, startOn, openedOn };
     numbers.push(await insideList(index, () => insertDeadline(work, context, place, entry)));
   }
-  const [first] = numbers;
-  if (first !== undefined && (documentKind === "judgment" || documentKind === "decision")) {
-    const { due_on: lastDay } = await work.query
-      .selectFrom("deadlines")
-      .select("due_on")
-      .where("id", "=", first)
-      .executeTakeFirstOrThrow();
-    const about = { caseId: found.id, deadlineId: first, title: documentName, lastDay, teamId: found.team_id };
-    if (lastDay >= seoulDay(Date.now())) await openNotice(work, context.viewer.userId, about);
-  }
   return numbers;
+}
+
+type Judging = Pick<Registered, "documentKind" | "documentName"> & {
+  readonly id: number;
+  readonly found: Case;
+  readonly result: Registered["result"] | null;
+  /** The deadline of appeal; absent: none was entered. */
+  readonly first: number | undefined;
+};
+
+/**
+ * A judgment or decision that reached us opens the clock for telling the client, with or without a last day, and with one
+ * that is past already (additions L8).
+ */
+export async function tellClient(work: Work, context: WriteContext, judging: Judging): Promise<void> {
+  const { id: serviceId, found, documentKind, documentName: title, result, first } = judging;
+  if (documentKind !== "judgment" && documentKind !== "decision") return;
+  const about = { caseId: found.id, serviceId, title, teamId: found.team_id };
+  if (first === undefined) {
+    if (documentKind === "judgment" && (await isToldOfPronouncement(work, found.id))) return;
+    if (result === "delivered") await openNotice(work, context, { ...about, deadline: null });
+    return;
+  }
+  const { due_on: lastDay } = await work.query
+    .selectFrom("deadlines")
+    .select("due_on")
+    .where("id", "=", first)
+    .executeTakeFirstOrThrow();
+  if (await isEndedBefore(work, lastDay)) return;
+  await openNotice(work, context, { ...about, deadline: { id: first, lastDay } });
+}
+
+/** Whether the clock began when the judgment of the case was pronounced, as it does in criminal ones. */
+async function isToldOfPronouncement({ query }: Pick<Work, "query">, caseId: number): Promise<boolean> {
+  const found = await query
+    .selectFrom("judgment_notices")
+    .select("id")
+    .where("case_id", "=", caseId)
+    .where("service_id", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The code of a rule that a person chose; blank: there is none, which entering it says. */

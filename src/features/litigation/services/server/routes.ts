@@ -16,7 +16,7 @@ import { largeFile, takeContent } from "#features/work/files/server/api.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import * as endpoints from "../endpoints.ts";
-import { proposedRules } from "../proposals.ts";
+import { leftOut, proposedRules } from "../proposals.ts";
 import * as schemas from "../schemas.ts";
 import { caseOf } from "./case-of.ts";
 import { decideService, moveService } from "./decide-service.ts";
@@ -55,17 +55,18 @@ const proposals = staffRoute(endpoints.proposeDeadlines, schemas.proposeDeadline
     const found = await caseOf({ query: query as never }, writeContext(context), caseId);
     const basis = basisOfServed(context.body);
     const pronouncedOn = context.body.issuedOn ?? found.decided_on;
+    const about = { ...found, method: basis.method };
+    const order = proposedRules(documentKind, about);
     const effectiveOn = await effectiveOf(query, basis, procedureOf(found.procedure));
     const rules = await query
       .selectFrom("legal_deadline_rules")
       .selectAll()
-      .where("code", "in", ["", ...proposedRules(documentKind, found)])
+      .where("code", "in", ["", ...order])
       .where("status", "=", "inForce")
       .where("deleted_at", "is", null)
       .where("effective_from", "<=", basis.on)
       .where((eb) => eb.or([eb("effective_to", "is", null), eb("effective_to", ">=", basis.on)]))
       .execute();
-    const order = proposedRules(documentKind, found);
     const models = [];
     for (const rule of rules.toSorted((one, other) => order.indexOf(one.code) - order.indexOf(other.code))) {
       const { method, on: startOn, openedOn } = startOf(rule.code, basis, pronouncedOn);
@@ -89,7 +90,7 @@ const proposals = staffRoute(endpoints.proposeDeadlines, schemas.proposeDeadline
       });
     }
     await logRead(context, "소송사건", [{ id: found.id }]);
-    return ok({ effectiveOn, models, total: models.length });
+    return ok({ effectiveOn, note: leftOut(documentKind, about), models, total: models.length });
   },
 });
 

@@ -86,6 +86,13 @@ test("401, 403 and 404", async () => {
   expect((await app.call(calls.serviceCalls.read, params(number), { token: partner.token })).status).toBe(404);
 });
 
+/** What is proposed for a complaint served in this way, and whether it is said that something is left out. */
+async function proposedFor(method: "personal" | "publicFirst") {
+  const body = { caseId, documentKind: "complaint" as const, method, startOn: today };
+  const { models, note } = (await app.call(calls.proposeDeadlines, { body }, { token: clerk.token })).body;
+  return [models.map(({ name }) => name), note.includes("공시송달")];
+}
+
 describe("registering", () => {
   test("a judgment with its deadline is one call, and the client's clock begins (L3, L8)", async () => {
     const proposals = await app.call(
@@ -106,6 +113,41 @@ describe("registering", () => {
       .where("deadline_id", "=", made.number)
       .execute();
     expect(notice).toMatchObject([{ status: "waiting", last_day: made.dueOn }]);
+  });
+
+  test("without a deadline the client is told all the same, and of the last day once it is entered (L8)", async () => {
+    const { number } = (await register({ documentKind: "decision", documentName: "소송비용액확정결정" })).body;
+    const notices = () =>
+      app.database.query
+        .selectFrom("judgment_notices")
+        .select(["status", "last_day", "deadline_id"])
+        .where("service_id", "=", number)
+        .execute();
+    expect(await notices()).toEqual([{ status: "waiting", last_day: null, deadline_id: null }]);
+    await app.database.pool.query("update judgment_notices set status = 'told' where service_id = $1", [number]);
+    const { version } = (await app.call(calls.serviceCalls.read, params(number), { token: clerk.token })).body.model;
+    const body = { version, caseId, deadlines: [{ ruleId: await ruleId("CIV_IMMEDIATE") }] };
+    const decided = await app.call(calls.decideService, { ...params(number), body }, { token: clerk.token });
+    const [deadlineId] = decided.body.deadlines;
+    const lastDay = decided.body.models.find(({ changed }) => changed)!.dueOn;
+    expect(await notices()).toEqual([{ status: "waiting", last_day: lastDay, deadline_id: deadlineId }]);
+  });
+
+  test("a judgment whose period is over when it is registered is told to the client too (L8)", async () => {
+    const started = { startOn: addDays(today, -60), issuedOn: addDays(today, -70) };
+    const overdue = "lateCompletion" as const;
+    const { body } = await register({ ...started, deadlines: [{ ruleId: await ruleId("CIV_APPEAL"), overdue }] });
+    const { rows } = await app.database.pool.query(
+      `select n.status, n.last_day = d.due_on as same, d.due_on < $2 as past from judgment_notices n
+       join deadlines d on d.id = n.deadline_id where d.id = $1`,
+      [body.deadlines[0], today],
+    );
+    expect(rows).toEqual([{ status: "waiting", same: true, past: true }]);
+  });
+
+  test("a complaint served by public notice starts no 답변서 (민소 §256①)", async () => {
+    expect(await proposedFor("personal")).toEqual([["답변서"], false]);
+    expect(await proposedFor("publicFirst")).toEqual([[], true]);
   });
 
   test("the lawyer of the case has a task, and the case tells of it in its timeline (N17)", async () => {
@@ -337,6 +379,59 @@ describe("a judgment and its service", () => {
     const lastDay = notices[0]!.due_on;
     expect(notices).toEqual([{ status: "waiting", last_day: lastDay, start_on: addDays(today, -5), due_on: lastDay }]);
     expect(lastDay).toBe(move!.newOn);
+  });
+
+  test("where the case has another day of its judgment already it stays, and that is said", async () => {
+    const id = await addCase({ decided_on: addDays(today, -9), served_on: addDays(today, -5), status: "decided" });
+    const { body } = await register({ caseId: id, startOn: addDays(today, -2) });
+    expect(body.says).toEqual([expect.stringContaining("그대로 두었습니다")]);
+    const { served_on: servedOn } = await app.database.query
+      .selectFrom("legal_cases")
+      .select("served_on")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(servedOn).toBe(addDays(today, -5));
+    expect((await register({ caseId: id, startOn: addDays(today, -5) })).body.says).toEqual([]);
+  });
+
+  test("a new day of service of a verified 불변기한 is read by a second person again (L1)", async () => {
+    const rule = await ruleId("CIV_APPEAL");
+    const { body } = await register({ caseId: await addCase(), deadlines: [{ ruleId: rule }] });
+    const [number] = body.deadlines;
+    const reading = { ruleId: rule, method: "personal" as const };
+    const versionOf = async (id: number) =>
+      (await app.call(deadlineCalls.read, params(id), { token: clerk.token })).body.model.version;
+    const check = async (who: TestStaff, id: number, startOn: string) =>
+      app.call(
+        checkDeadline,
+        { ...params(id), body: { version: await versionOf(id), ...reading, startOn } },
+        { token: who.token },
+      );
+    expect((await check(lawyer, number!, today)).body.status).toBe("verified");
+    const { version } = (await app.call(calls.serviceCalls.read, params(body.number), { token: lawyer.token })).body
+      .model;
+    const startOn = addDays(today, -1);
+    const moved = { version, reason: "송달보고서 확인", method: "personal" as const, startOn };
+    await app.call(calls.moveService, { ...params(body.number), body: moved }, { token: lawyer.token });
+    const query = { deadline: String(number!), status: "waiting" };
+    const [move] = (await app.call(deadlineMoveCalls.list, { query }, { token: lawyer.token })).body.models;
+    const accept = { ...params(move!.number), body: { version: move!.version } };
+    const accepted = await app.call(stepCall(deadlineMoveSteps, "accept"), accept, { token: lawyer.token });
+    expect(accepted.body.says.join()).toContain("다시 검증");
+    const stands = await app.database.query
+      .selectFrom("deadlines")
+      .select(["id", "status", "start_on", "entered_by_id", "verified_by_id", "verified_at"])
+      .where("supersedes_id", "=", number!)
+      .executeTakeFirstOrThrow();
+    expect(stands).toMatchObject({ status: "entered", start_on: startOn, entered_by_id: lawyer.id });
+    expect([stands.verified_by_id, stands.verified_at]).toEqual([null, null]);
+    // Whoever moved it does not verify it; another person does not read the new day anywhere before.
+    expect((await check(lawyer, stands.id, startOn)).status).toBe(422);
+    const readMove = async (who: TestStaff) =>
+      (await app.call(deadlineMoveCalls.read, params(move!.number), { token: who.token })).body.model;
+    expect(await readMove(clerk)).toMatchObject({ oldOn: null, newOn: null });
+    expect((await readMove(lawyer)).newOn).toBe(move!.newOn);
+    expect((await check(clerk, stands.id, startOn)).body.status).toBe("verified");
   });
 
   test("a criminal one is appealed from its pronouncement, whenever it is served", async () => {

@@ -6,6 +6,7 @@ import type { Ref } from "#records/field.ts";
 import type { RowOf } from "#records/resource.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
+import { notifyInfo } from "#platform/web/notify.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
@@ -22,7 +23,10 @@ export default function DecideDialog({ row, onClose }: DecideDialogProps) {
   const decide = useWrite(decideService, {
     quiet: true,
     once: true,
-    onSuccess: () => void Promise.all([refreshRecord(serviceOfProcess), refreshRecord(deadline)]),
+    onSuccess: ({ says }) => {
+      for (const sentence of says) notifyInfo(sentence);
+      void Promise.all([refreshRecord(serviceOfProcess), refreshRecord(deadline)]);
+    },
   });
   const { method, startOn, openedOn = null, issuedOn = null, documentKind } = row;
   const asked = {
@@ -63,7 +67,10 @@ export default function DecideDialog({ row, onClose }: DecideDialogProps) {
         />
       )}
       {data && <Proposed proposals={data.models} chosen={chosen} onChange={setChosen} />}
-      {data?.total === 0 && <p>이 문서에 제안할 기한이 없습니다. ‘기한’ 탭에서 규칙을 골라 입력해 주세요.</p>}
+      {data && data.note !== "" && <p>{data.note}</p>}
+      {data?.total === 0 && data.note === "" && (
+        <p>이 문서에 제안할 기한이 없습니다. ‘기한’ 탭에서 규칙을 골라 입력해 주세요.</p>
+      )}
     </FormDialog>
   );
 }

@@ -45,6 +45,11 @@ export function Proposed({ proposals, chosen, onChange }: ProposedProps) {
   ));
 }
 
+/** Of the chosen ones those that are proposed now. */
+export function stillProposed(chosen: Chosen, proposals: readonly Proposal[]): Chosen {
+  return new Map([...chosen].filter(([rule]) => proposals.some(({ ruleId }) => ruleId === rule)));
+}
+
 /** The chosen ones as they are sent. */
 export function sentDeadlines(chosen: Chosen, documentName: string, provisional: boolean) {
   return [...chosen].map(([ruleId, courtDays]) => ({ ruleId, courtDays, courtOn: null, documentName, provisional }));

@@ -7,13 +7,14 @@ import type { Ref } from "#records/field.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { today } from "#features/litigation/desk/today.ts";
+import { notifyInfo } from "#platform/web/notify.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { fieldError, TextField } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { proposeDeadlines, registerService } from "../endpoints.ts";
 import { documentKinds, serviceOfProcess, type DocumentKind } from "../service-of-process.ts";
 import { PaperInput, type Paper, type PaperRead } from "./paper-input.tsx";
-import { Proposed, sentDeadlines, type Chosen } from "./proposed.tsx";
+import { Proposed, sentDeadlines, stillProposed, type Chosen } from "./proposed.tsx";
 import { sentService, ServedFields } from "#features/litigation/deadlines/served-fields.tsx";
 
 const channels = { eService: "전자소송", post: "우편", court: "법원" } as const;
@@ -38,7 +39,10 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
   const register = useWrite(registerService, {
     quiet: true,
     once: true,
-    onSuccess: () => void Promise.all([refreshRecord(serviceOfProcess), refreshRecord(deadline)]),
+    onSuccess: ({ says }) => {
+      for (const sentence of says) notifyInfo(sentence);
+      void Promise.all([refreshRecord(serviceOfProcess), refreshRecord(deadline)]);
+    },
   });
   const told = sentService(served);
   const asked = {
@@ -49,6 +53,10 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
   };
   const ready = ofCase !== null && told !== null;
   const proposals = useRead(proposeDeadlines, { body: asked }, { enabled: ready, keepPrevious: true });
+  // What another way of service does not start is not sent, though it was chosen before.
+  const standing = proposals.data ? stillProposed(chosen, proposals.data.models) : chosen;
+  // What is shown is still that of the way of service before: nothing is sent by it.
+  const isAsking = ready && proposals.isPlaceholderData;
   if (register.data) return <CaseDialog models={register.data.models} onClose={onClose} />;
   const type = (part: Partial<typeof texts>) => setTexts((now) => ({ ...now, ...part }));
   const takePaper = ({ paper: taken, read }: PaperRead) => {
@@ -75,8 +83,8 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
         documentName: name,
         issuedOn: issuedOn || null,
         party,
-        noDeadline: chosen.size > 0 ? "" : noDeadline,
-        deadlines: sentDeadlines(chosen, "", provisional),
+        noDeadline: standing.size > 0 ? "" : noDeadline,
+        deadlines: sentDeadlines(standing, "", provisional),
         ...told,
       },
     });
@@ -87,7 +95,7 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
       size={720}
       label="등록"
       sending={register.isPending}
-      disabled={told === null}
+      disabled={told === null || isAsking}
       failure={register.error?.message}
       noValidate
       onClose={onClose}
@@ -161,7 +169,8 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
         onChange={(event) => type({ party: event.currentTarget.value })}
       />
       {ready && proposals.data && <Proposed proposals={proposals.data.models} chosen={chosen} onChange={setChosen} />}
-      {chosen.size > 0 ? (
+      {ready && proposals.data && proposals.data.note !== "" && <p>{proposals.data.note}</p>}
+      {standing.size > 0 ? (
         <Checkbox
           label="잠정: 송달일을 몰라 가장 이른 날로 계산"
           checked={provisional}

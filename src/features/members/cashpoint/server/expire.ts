@@ -5,7 +5,8 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import type { WalletUnit } from "../movement.ts";
 import { lockWallet, takeWholeLot, type By } from "./lots.ts";
-import { insert, moving, releaseHold } from "./movements.ts";
+import { insert, moving } from "./entries.ts";
+import { releaseHold } from "./movements.ts";
 
 const product: By = { viewer: { userId: null } };
 

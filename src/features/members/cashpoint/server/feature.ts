@@ -3,6 +3,7 @@ import { standardRoutes } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { expireJob, releaseJob } from "./expire.ts";
 import { memberRecords, movementRecords } from "./records.ts";
+import { walletRefundRefused, walletRefunds } from "./refused-refund.ts";
 import { routes } from "./routes.ts";
 import { memberSteps, movementSteps } from "./steps.ts";
 
@@ -18,5 +19,7 @@ export const cashpoint: ServerFeature = {
     ...stepRoutes(movementSteps),
     ...routes,
   ],
+  bell: { kinds: [walletRefundRefused] },
+  refundOrigins: [walletRefunds],
   jobs: [expireJob, releaseJob],
 };

@@ -119,6 +119,24 @@ export async function giveBackToLots(work: Querying, by: By, used: Moving, retur
   if (left > 0) throw new Failure("ruleViolated", "사용한 금액보다 많이 돌려줄 수 없습니다.");
 }
 
+/** A movement adds so much to one lot. */
+export async function giveToLot(
+  work: Querying,
+  by: By,
+  moving: Moving,
+  { lotId, amount }: { readonly lotId: number; readonly amount: number },
+): Promise<void> {
+  await book(work, by, moving, { id: await addPart(work, moving.id, lotId), lotId, amount });
+}
+
+/** A movement no longer moves this lot: the ledger keeps both rows. Returns what it moved. */
+export async function leaveLot(work: Querying, by: By, moving: Moving, lotId: number): Promise<number> {
+  const part = (await partsOf(work, moving.id)).find((one) => one.lotId === lotId);
+  if (!part) return 0;
+  await book(work, by, moving, { ...part, amount: 0 });
+  return part.amount;
+}
+
 /** What a movement took from which lots, as it stands. */
 export async function partsOf({ query }: Querying, movementId: number): Promise<Part[]> {
   const { rows } = await sql<Part>`

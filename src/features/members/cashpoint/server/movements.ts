@@ -1,35 +1,9 @@
 import { sql } from "kysely";
-import type { Day } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import { movementKinds, type MovementKind, type WalletUnit } from "../movement.ts";
+import { insert, moving, movingOf, written, type Entered, type Row } from "./entries.ts";
 import { addLot, giveBackToLots, keepOf, takeFromLots, type By, type Moving } from "./lots.ts";
-
-type Entered = {
-  readonly clientId: number;
-  readonly unit: WalletUnit;
-  /** Won, not signed. */
-  readonly amount: number;
-  readonly reason: string;
-  readonly orderId?: number;
-};
-
-/** The stored row of a movement. */
-type Row = {
-  readonly id: number;
-  readonly client_id: number;
-  readonly unit: string;
-  readonly kind: string;
-  readonly amount: number;
-};
-
-export const movingOf = ({ id, client_id, unit, kind, amount }: Row): Moving => ({
-  id,
-  clientId: client_id,
-  unit: unit as WalletUnit,
-  amount,
-  word: movementKinds[kind as MovementKind],
-});
+import { settleOwed } from "./taken-away.ts";
 
 /** Whoever has something is a member. */
 export async function ensureMember({ query }: Pick<Work, "query">, { viewer }: By, clientId: number): Promise<void> {
@@ -46,15 +20,26 @@ export async function holdWallet(work: Work, by: By, entered: Entered & { readon
   return id;
 }
 
-/** Takes what was reserved, once and before its time is over; the rest of a smaller `amount` goes back to its lots. */
-export async function captureHold(work: Work, by: By, id: number, amount?: number): Promise<void> {
-  const held = await resolve(work, by, id, { to: "done", amount: amount === undefined ? null : -amount, inTime: true });
+type Capturing = {
+  /** Won of what was reserved; the rest goes back to its lots. */
+  readonly amount?: number;
+  /** Whether it may be taken after its time is over too: nobody has let go of it, so that it is still there. */
+  readonly late?: boolean;
+};
+
+/** Takes what was reserved, once and before its time is over. */
+export async function captureHold(work: Work, by: By, id: number, { amount, late }: Capturing = {}): Promise<void> {
+  const taken = amount === undefined ? null : -amount;
+  const held = await resolve(work, by, id, { to: "done", amount: taken, inTime: late !== true });
   await keepOf(work, by, held, -held.amount);
+  await settleOwed(work, by, held.clientId);
 }
 
 /** Lets go of what was reserved. */
 export async function releaseHold(work: Work, by: By, id: number): Promise<void> {
-  await keepOf(work, by, await resolve(work, by, id, { to: "released", amount: null, inTime: false }), 0);
+  const held = await resolve(work, by, id, { to: "released", amount: null, inTime: false });
+  await keepOf(work, by, held, 0);
+  await settleOwed(work, by, held.clientId);
 }
 
 type Resolving = { readonly to: "done" | "released"; readonly amount: number | null; readonly inTime: boolean };
@@ -72,14 +57,22 @@ async function resolve(work: Work, { viewer }: By, id: number, { to, amount, inT
   return movingOf(rows[0]);
 }
 
-/** Gives part of a use back to the lots that it came from. */
-export async function giveBack(work: Work, by: By, usedId: number, amount: number, reason: string): Promise<void> {
-  if (amount === 0) return;
+/** Gives part of a use back to the lots that it came from. Returns the movement that did; null for nothing. */
+export async function giveBack(
+  work: Work,
+  by: By,
+  usedId: number,
+  amount: number,
+  reason: string,
+): Promise<number | null> {
+  if (amount === 0) return null;
   const used = await moving(work, usedId);
   const order = await orderOf(work, usedId);
   const entered = { clientId: used.clientId, unit: used.unit, amount, reason, ...order };
   const id = await insert(work, by, entered, { kind: "return", sign: 1, status: "done", returnsId: usedId });
   await giveBackToLots(work, by, used, await moving(work, id));
+  await settleOwed(work, by, used.clientId);
+  return id;
 }
 
 async function orderOf({ query }: Work, id: number): Promise<{ orderId?: number }> {
@@ -102,45 +95,4 @@ export async function chargeCash(
     { kind: "charge", sign: 1, status: "done", paymentId },
   );
   await addLot(work, by, await moving(work, id), { paid: true, expiresOn: null, paymentId });
-}
-
-type State = {
-  readonly kind: MovementKind;
-  readonly sign: 1 | -1;
-  readonly status: "held" | "done";
-  readonly heldUntil?: Date;
-  readonly expiresOn?: Day;
-  readonly returnsId?: number;
-  readonly paymentId?: number;
-};
-
-/** A movement that the product enters, in the team of the client. */
-export async function insert(work: Work, { viewer }: By, entered: Entered, state: State): Promise<number> {
-  const amount = state.sign * entered.amount;
-  const { rows } = await sql<{ id: number }>`
-    insert into wallet_movements (team_id, client_id, unit, kind, status, amount, held_amount, held_until, expires_on, brief,
-      order_id, returns_id, payment_id, settled_at, created_by, updated_by)
-    select c.team_id, c.id, ${entered.unit}, ${state.kind}, ${state.status}, ${amount},
-      ${state.status === "held" ? amount : 0}, ${state.heldUntil ?? null}, ${state.expiresOn ?? null}, ${entered.reason},
-      ${entered.orderId ?? null}, ${state.returnsId ?? null}, ${state.paymentId ?? null},
-      case when ${state.status} = 'done' then now() end, ${viewer.userId}, ${viewer.userId}
-    from clients c where c.id = ${entered.clientId} returning id`.execute(work.query);
-  const { id } = rows[0]!;
-  written(work, id, "create", { amount: [null, amount], status: [null, state.status] });
-  return id;
-}
-
-/** A movement as it stands. */
-export async function moving({ query }: Pick<Work, "query">, id: number): Promise<Moving> {
-  const row = await query
-    .selectFrom("wallet_movements")
-    .select(["id", "client_id", "unit", "kind", "amount"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return movingOf(row);
-}
-
-function written(work: Work, id: number, action: string, changes: Readonly<Record<string, unknown>>): void {
-  work.audit({ action: `walletMovement.${action}`, recordType: "walletMovement", recordId: id, changes });
-  work.emit({ type: "record", ref: `walletMovement:${id}` });
 }

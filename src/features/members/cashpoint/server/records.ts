@@ -7,7 +7,8 @@ import { manageWallets, showWallets } from "../access.ts";
 import { expiringDays, member } from "../member.ts";
 import { enteredKinds, walletMovement } from "../movement.ts";
 import { addLot, takeFromLots } from "./lots.ts";
-import { ensureMember, moving } from "./movements.ts";
+import { moving } from "./entries.ts";
+import { ensureMember } from "./movements.ts";
 import { isPrepaid } from "./prepaid.ts";
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
@@ -59,6 +60,7 @@ export const movementRecords = defineRecords(walletMovement, {
   },
   tidied: ({ kind, amount }) =>
     (kind === "use" || kind === "refund") && amount !== undefined ? { amount: -Math.abs(amount) } : {},
+  actions: { refundRejected: "환불 반려" },
   check: refuseUnfit,
   written: begin,
 });

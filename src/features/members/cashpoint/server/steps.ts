@@ -9,7 +9,8 @@ import type { walletMovement } from "../movement.ts";
 import { memberSteps as memberMachine, movementSteps as machine } from "../steps.ts";
 import { addLot, keepOf, lockWallet, partsOf, takeFromLots } from "./lots.ts";
 import { expireLots } from "./expire.ts";
-import { movingOf } from "./movements.ts";
+import { movingOf } from "./entries.ts";
+import { settleOwed } from "./taken-away.ts";
 import { lastDay, memberRecords, movementRecords } from "./records.ts";
 
 type Look = Looking<typeof walletMovement>;
@@ -26,6 +27,12 @@ function refuseLate(looking: Look): void {
   throw new Failure("ruleViolated", "예약 기한이 지났습니다. 예약을 해제하고 다시 등록해 주세요.");
 }
 
+/** So much of what was reserved stays taken; what goes back may be owed. */
+async function keep({ work, context, before }: Taken, won: number): Promise<void> {
+  await keepOf(work, context, movingOf(before), won);
+  await settleOwed(work, context, before.client_id);
+}
+
 /** 조정 adds a lot or takes from those there are; 환불 asks the payments of the lots for the money. */
 async function settle({ work, context, before }: Taken): Promise<Outcome | void> {
   const now = movingOf(before);
@@ -37,15 +44,21 @@ async function settle({ work, context, before }: Taken): Promise<Outcome | void>
 
 /** A second person pays out at 환불: what a lot was paid in with is paid back from the same payment. */
 async function payBack({ work, context, before }: Taken) {
+  // Nobody takes the payment of a lot away meanwhile.
+  await lockWallet(work, before.client_id, "cash");
   const says: string[] = [];
   for (const { lotId, amount } of await partsOf(work, before.id)) {
     const lot = await work.query
       .selectFrom("wallet_lots")
-      .select("payment_id")
+      .select(["payment_id", "owed"])
       .where("id", "=", lotId)
       .executeTakeFirst();
     if (!lot?.payment_id) continue;
-    await askRefund(work, context, { number: lot.payment_id, amount: -amount, reason: before.brief });
+    if (lot.owed > 0) {
+      throw new Failure("ruleViolated", "카드사가 결제를 취소한 충전의 캐시입니다. 환불하지 말고 반려해 주세요.");
+    }
+    const by = { type: "walletMovement", id: before.id } as const;
+    await askRefund(work, context, { number: lot.payment_id, amount: -amount, reason: before.brief, by });
     says.push(
       `입금 ${lot.payment_id}번의 환불 ${formatWon(-amount)}원을 요청했습니다. 입금·결제의 환불에서 지급해 주세요.`,
     );
@@ -69,11 +82,10 @@ export const movementSteps = bindSteps(movementRecords, machine, {
   after: {
     approve: settle,
     reject: async ({ work, context, before }) => {
-      if (before.kind === "refund") await keepOf(work, context, movingOf(before), 0);
+      if (before.kind === "refund") await keep({ work, context, before, input: null }, 0);
     },
-    capture: ({ work, context, before, input: { captured } }) =>
-      keepOf(work, context, movingOf(before), captured ?? -before.amount),
-    release: ({ work, context, before }) => keepOf(work, context, movingOf(before), 0),
+    capture: (taken) => keep(taken, taken.input.captured ?? -taken.before.amount),
+    release: (taken) => keep(taken, 0),
   },
 });
 

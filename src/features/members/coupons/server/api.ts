@@ -1,2 +1,2 @@
 /** What other features' servers may use of coupons. */
-export { bindCoupon, giveCouponBack, holdCoupon, useCoupon } from "./issues.ts";
+export { bindCoupon, giveCouponBack, holdCoupon, useCoupon, useCouponAgain } from "./issues.ts";

@@ -145,8 +145,8 @@ export async function useCoupon(work: Work, by: By, orderId: number): Promise<vo
   for (const { id } of rows) written(work, id, "use", { status: ["held", "used"] });
 }
 
-/** An order that was given up or paid back in full gives the use back; what has passed its last day has expired. */
-export async function giveCouponBack(work: Work, by: By, orderId: number): Promise<void> {
+/** An order that was given up or paid back in full gives the use back; what has passed its last day has expired. Their keys. */
+export async function giveCouponBack(work: Work, by: By, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; status: string }>`
     update coupon_issues i set status = case when c.valid_to >= ${seoulDay(Date.now())}::date and c.status <> 'ended'
         then 'issued' else 'expired' end, order_id = null, discount = null, used_at = null, held_until = null,
@@ -154,6 +154,20 @@ export async function giveCouponBack(work: Work, by: By, orderId: number): Promi
     from coupons c where c.id = i.coupon_id and i.order_id = ${orderId} and i.status in ('held', 'used')
     returning i.id, i.status`.execute(work.query);
   for (const { id, status } of rows) written(work, id, "giveBack", { status: [null, status] });
+  return rows.map(({ id }) => id);
+}
+
+type Again = { readonly issueId: number; readonly orderId: number; readonly discount: number };
+
+/** An order that was to be paid back stands after all: the use is spent again. False where another order has it. */
+export async function useCouponAgain(work: Work, by: By, { issueId, orderId, discount }: Again): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update coupon_issues set status = 'used', used_at = now(), order_id = ${orderId}, discount = ${discount},
+      version = version + 1, updated_at = now(), updated_by = ${by.viewer.userId}
+    where id = ${issueId} and order_id is null and status in ('issued', 'expired') and deleted_at is null
+    returning id`.execute(work.query);
+  for (const { id } of rows) written(work, id, "use", { status: [null, "used"], order_id: [null, orderId] });
+  return rows.length > 0;
 }
 
 function written(work: Work, id: number, action: string, changes: Readonly<Record<string, unknown>>): void {

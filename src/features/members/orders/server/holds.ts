@@ -17,9 +17,17 @@ async function usesOf({ query }: Work, orderId: number, status: "held" | "done")
     .execute();
 }
 
-/** The order is paid: what it held is spent, each once. */
-export async function spendHolds(work: Work, by: By, orderId: number): Promise<void> {
-  for (const { id } of await usesOf(work, orderId, "held")) await captureHold(work, by, id);
+/**
+ * The order is paid: what it held is spent, each once. `late`: its money was being looked for beyond the deadline, and
+ * nobody let go of what it holds.
+ */
+export async function spendHolds(
+  work: Work,
+  by: By,
+  orderId: number,
+  { late = false }: { readonly late?: boolean } = {},
+): Promise<void> {
+  for (const { id } of await usesOf(work, orderId, "held")) await captureHold(work, by, id, { late });
   await useCoupon(work, by, orderId);
 }
 
@@ -39,14 +47,17 @@ export async function keepHolds({ query }: Work, orderId: number, until: Date): 
   );
 }
 
-/** Cash and points go back to the lots that they came from. */
+/** Cash and points go back to the lots that they came from. Returns the movements that did. */
 export async function returnUses(
   work: Work,
   by: By,
   orderId: number,
   amounts: Readonly<Record<WalletUnit, number>>,
-): Promise<void> {
+): Promise<number[]> {
+  const returned: number[] = [];
   for (const { id, unit } of await usesOf(work, orderId, "done")) {
-    await giveBack(work, by, id, amounts[unit], "주문 환불");
+    const movement = await giveBack(work, by, id, amounts[unit], "주문 환불");
+    if (movement !== null) returned.push(movement);
   }
+  return returned;
 }

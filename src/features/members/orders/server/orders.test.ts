@@ -4,13 +4,17 @@ import type { TestStaff } from "#app/testing/test-app.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { startMemberFirm, type MemberFirm } from "#features/members/cashpoint/server/testing/member-firm.ts";
+import { movementCalls } from "#features/members/cashpoint/endpoints.ts";
+import { movementSteps } from "#features/members/cashpoint/steps.ts";
 import { couponCalls, issueCalls } from "#features/members/coupons/endpoints.ts";
 import { couponSteps } from "#features/members/coupons/steps.ts";
 import { paymentSteps } from "#features/money/payments/payment-steps.ts";
-import { paymentCalls } from "#features/money/payments/endpoints.ts";
+import { paymentCalls, requestRefund, undoImport } from "#features/money/payments/endpoints.ts";
+import { refundSteps } from "#features/money/payments/refund.ts";
 import { orderCalls, readReceipt, tellOrder } from "../endpoints.ts";
 import { orderSteps } from "../steps.ts";
 import { abandonOrders } from "./abandon.ts";
+import { tellLateChecks } from "./late-checks.ts";
 
 let firm: MemberFirm;
 beforeAll(async () => {
@@ -87,6 +91,13 @@ const issuesOf = async (id: number) =>
   (await firm.app.call(issueCalls.list, { query: { coupon: String(id) } }, firm.clerk)).body.models.map(
     ({ status }) => status,
   );
+
+/** How many records the bell told this person of in this way. */
+const rung = async ({ id: staffId }: TestStaff, kind: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from bell_rows
+    where staff_id = ${staffId} and ${kind} = any(kinds)`.execute(firm.app.database.query);
+  return rows[0]!.count;
+};
 
 const lapse = (number: number) =>
   sql`update service_orders set held_until = now() - interval '1 second' where id_int = ${number}`.execute(
@@ -202,6 +213,45 @@ describe("payment", () => {
     expect((await step("pay", await ordered(await firm.client()), { paymentNumber: fitting })).status).toBe(400);
   });
 
+  test("takes the request for the fee of its consultation with it, so that the fee does not stand twice", async () => {
+    const client = await firm.client();
+    const { pool } = firm.app.database;
+    const { rows } = await pool.query<{ id: number }>(
+      "insert into consults (team_id, client_id, name, tel, type) values ($1, $2, '홍길동', '010-0000-1234', 'tel') returning id",
+      [firm.team, client],
+    );
+    const consult = rows[0]!.id;
+    await pool.query(
+      `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, purpose, consult_id, client_id)
+       values ($1, '계좌이체', 55000, '홍길동', $2, 'expected', '상담료', $3, $4)`,
+      [firm.team, today, consult, client],
+    );
+    const number = await ordered(client, { consult });
+    expect((await pay(number)).status).toBe(200);
+    const left = await pool.query(
+      "select status, pay_amt::int as won from payments where consult_id = $1 and deleted_at is null",
+      [consult],
+    );
+    expect(left.rows).toEqual([{ status: "matched", won: 55_000 }]);
+  });
+
+  test("that came in by a statement keeps the statement from being taken back", async () => {
+    const number = await ordered(await firm.client());
+    await pay(number);
+    const { pool } = firm.app.database;
+    const { rows } = await pool.query<{ id: number }>(
+      "insert into bank_imports (team_id, file_name, line_count, payment_count, gross) values ($1, '내역.csv', 1, 1, 55000) returning id",
+      [firm.team],
+    );
+    const importId = rows[0]!.id;
+    const receipt = (await read(number)).payment!.number;
+    await pool.query("update payments set bank_import_id = $1, bank_key = 'k1' where id = $2", [importId, receipt]);
+    const undo = () => firm.app.call(undoImport, { params: { importId: String(importId) } }, firm.clerk);
+    expect([(await undo()).status, (await undo()).body.message]).toEqual([422, expect.stringContaining("주문")]);
+    await step("unmatch", number, { reason: "다른 회원의 입금이었음" });
+    expect((await undo()).status).toBe(200);
+  });
+
   test("is taken apart with a reason: the receipt is unmatched again, and the order waits for its money", async () => {
     const number = await ordered(await firm.client());
     await pay(number);
@@ -231,7 +281,7 @@ describe("payment", () => {
     const withPoints = await ordered(client, { pointUsed: 1_000 });
     await pay(withPoints);
     expect((await step("unmatch", withPoints, { reason: "다른 회원의 입금이었음" })).body.message).toContain(
-      "전액환불",
+      "환불 종결",
     );
   });
 
@@ -273,7 +323,14 @@ describe("payment", () => {
     const number = await ordered(client, { pointUsed: 1_000 });
     expect((await step("check", number)).status).toBe(200);
     await lapse(number);
+    await sql`update wallet_movements set held_until = now() - interval '1 second' where status = 'held'`.execute(
+      firm.app.database.query,
+    );
     await abandonOrders(firm.app.database);
+    const bells = () => rung(firm.clerk, "order.checking");
+    const before = await bells();
+    await Promise.all([tellLateChecks(firm.app.database), tellLateChecks(firm.app.database)]);
+    expect((await bells()) - before).toBe(1);
     expect((await pay(number)).status).toBe(200);
     expect(await firm.balance(client)).toMatchObject({ point: 0, held: 0 });
   });
@@ -381,9 +438,159 @@ describe("환불", () => {
     await step("start", number);
     const { body } = await step("refundPart", number, { refundAmount: 22_501, reason: "의뢰인 중단 요청" });
     expect(body.fields?.["refundAmount"]).toContain("22,500원");
-    expect((await step("refund", number, { reason: "의뢰인 중단 요청" })).status).toBe(200);
+    const ended = await step("refund", number, { reason: "의뢰인 중단 요청" });
+    expect([ended.status, ended.body.says.join(" ")]).toEqual([200, expect.stringContaining("남은 22,500원")]);
     expect(await read(number)).toMatchObject({ refunded: 22_500, status: "refunded" });
     expect(await issuesOf(couponId)).toEqual(["used"]);
+  });
+
+  test("of an order that was ended goes on where law or agreement gives more, up to what was paid", async () => {
+    const { client, number, couponId } = await paidOrder();
+    await step("start", number);
+    await step("refund", number, { reason: "의뢰인 중단 요청" });
+    const more = (refundAmount: number, told: object = {}) =>
+      step("refundPart", number, { refundAmount, reason: "계속거래 중도해지", ...told });
+    expect((await more(1)).body.fields?.["refundAmount"]).toContain("비율을 넘겨 환불");
+    expect((await more(22_501, { beyondRate: true })).body.fields?.["refundAmount"]).toContain("22,500원까지");
+    expect((await more(10_000, { beyondRate: true })).status).toBe(200);
+    expect((await more(12_500, { beyondRate: true })).status).toBe(200);
+    expect(await read(number)).toMatchObject({ refunded: 45_000, status: "refunded" });
+    expect([await firm.lots(client), await issuesOf(couponId)]).toEqual([[6_000, 20_000], ["issued"]]);
+    expect((await more(1, { beyondRate: true })).body.message).toContain("더 환불할 금액이 없습니다");
+    expect((await refundsOf(number)).map(({ amount }) => amount)).toEqual([22_500, 7_500]);
+    const stands = async () => (await read(number)).status;
+    // Refused is what was asked for last, after the order had been ended; then what had ended it.
+    expect([(await refuseRefund(number, "desc")).status, await stands()]).toEqual([200, "refunded"]);
+    expect([(await refuseRefund(number)).status, await stands()]).toEqual([200, "working"]);
+  });
+});
+
+async function refuseRefund(number: number, first: "asc" | "desc" = "asc") {
+  const { payment } = await read(number);
+  const { id, version } = await firm.app.database.query
+    .selectFrom("refunds")
+    .select(["id", "version"])
+    .where("payment_id", "=", payment!.number)
+    .where("status", "=", "requested")
+    .orderBy("id", first)
+    .executeTakeFirstOrThrow();
+  const call = stepCall(refundSteps, "reject");
+  return firm.app.call(call, { ...p(id), body: { version, reason: "약관에 맞지 않는 환불" } }, firm.checker);
+}
+
+describe("환불 that a second person refuses", () => {
+  test("leaves the order paid, with coupon and points spent, and can be asked for again", async () => {
+    const { client, number, couponId } = await paidOrder();
+    await step("refund", number, { reason: "상담 취소 요청" });
+    const before = await rung(firm.clerk, "order.refundRefused");
+    expect((await refuseRefund(number)).status).toBe(200);
+    expect((await rung(firm.clerk, "order.refundRefused")) - before).toBe(1);
+    expect(await read(number)).toMatchObject({ status: "paid", refunded: 0 });
+    expect([await firm.lots(client), await issuesOf(couponId)]).toEqual([[11_000], ["used"]]);
+    expect((await step("refund", number, { reason: "상담 취소 요청" })).status).toBe(200);
+    expect([await firm.lots(client), await issuesOf(couponId)]).toEqual([[6_000, 20_000], ["issued"]]);
+    expect(await read(number)).toMatchObject({ status: "refunded", refunded: 45_000 });
+  });
+
+  test("counts as refunded what the client has used meanwhile", async () => {
+    const { client, number } = await paidOrder();
+    await step("refund", number, { reason: "상담 취소 요청" });
+    const other = await ordered(client, { pointUsed: 20_000 });
+    expect(await firm.lots(client)).toEqual([6_000]);
+    expect((await refuseRefund(number)).status).toBe(200);
+    // 15,000 points were given back, of which the lots hold 6,000 no more than that.
+    const { status, refunded } = await read(number);
+    expect([status, refunded, (await firm.balance(client)).point]).toEqual(["paid", 9_000, 0]);
+    expect((await step("refund", number, { reason: "상담 취소 요청" })).status).toBe(200);
+    await step("cancel", other, { reason: "의뢰인 변심" });
+    expect(await firm.balance(client)).toMatchObject({ point: 26_000, held: 0 });
+  });
+});
+
+describe("the payment of an order", () => {
+  test("is given back by the order alone, and taken back at the payment once the card company has", async () => {
+    const number = await ordered(await firm.client());
+    await step("pay", number, { payType: "카드", payDate: today, cardApproval: "12345678" });
+    const receipt = (await read(number)).payment!.number;
+    const ask = () =>
+      firm.app.call(requestRefund, { ...p(receipt), body: { amount: 1_000, reason: "의뢰인 요청" } }, firm.clerk);
+    const cancel = async () => {
+      const { version } = (await firm.app.call(paymentCalls.read, p(receipt), firm.clerk)).body.model;
+      const body = { version, canceledOn: today, reason: "카드사 취소" };
+      return firm.app.call(stepCall(paymentSteps, "cancel"), { ...p(receipt), body }, firm.clerk);
+    };
+    for (const { status, body } of [await ask(), await cancel()])
+      expect([status, body.message]).toEqual([422, expect.stringContaining(`주문 ${number}의 결제입니다.`)]);
+    await step("chargeBack", number, { reason: "카드사 통지" });
+    expect((await cancel()).status).toBe(200);
+  });
+
+  test("of 충전 takes its cash with it; what was used is owed, and taken as soon as it comes back", async () => {
+    await firm.prepaid(true);
+    const client = await firm.client();
+    const number = await ordered(client, { service: "charge", title: "캐시 충전", amount: 100_000 });
+    await pay(number);
+    const used = await ordered(client, { cashUsed: 55_000 });
+    await step("pay", used);
+    expect((await step("recovered", number, { reason: "회원이 송금함" })).status).toBe(422);
+    const { body } = await step("chargeBack", number, { reason: "카드사 통지" });
+    expect(body.says.join(" ")).toContain("45,000원을 회수");
+    expect([await firm.lots(client), await read(number)]).toMatchObject([[], { owed: 55_000, isOwed: true }]);
+    await step("refundPart", used, { refundAmount: 20_000, reason: "일부 취소 요청" });
+    expect([await firm.lots(client), (await read(number)).owed]).toEqual([[], 35_000]);
+    expect((await step("recovered", number, { reason: "회원이 송금함" })).status).toBe(200);
+    expect((await read(number)).owed).toBe(0);
+    await firm.prepaid(false);
+  });
+
+  test("of 충전 whose cash refund is refused leaves the cash with the client", async () => {
+    await firm.prepaid(true);
+    const client = await firm.client();
+    const number = await ordered(client, { service: "charge", title: "캐시 충전", amount: 100_000 });
+    await pay(number);
+    const entry = await firm.entered({ client, kind: "refund", unit: "cash", amount: 40_000 });
+    const { version } = (await firm.app.call(movementCalls.read, p(entry), firm.checker)).body.model;
+    const approve = stepCall(movementSteps, "approve");
+    expect((await firm.app.call(approve, { ...p(entry), body: { version } }, firm.checker)).status).toBe(200);
+    expect(await firm.lots(client)).toEqual([60_000]);
+    const reject = { version: 1, reason: "계좌가 다른 사람의 것" };
+    const { id } = await firm.app.database.query
+      .selectFrom("refunds")
+      .select("id")
+      .where("origin_type", "=", "walletMovement")
+      .executeTakeFirstOrThrow();
+    expect((await firm.app.call(stepCall(refundSteps, "reject"), { ...p(id), body: reject }, firm.admin)).status).toBe(
+      200,
+    );
+    expect(await firm.lots(client)).toEqual([100_000]);
+    const { status } = (await firm.app.call(movementCalls.read, p(entry), firm.clerk)).body.model;
+    expect([status, await rung(firm.clerk, "wallet.refundRefused")]).toEqual(["rejected", 1]);
+    await firm.prepaid(false);
+  });
+
+  test("of 충전 owes nothing of what was paid back in money, unless that is refused after all", async () => {
+    await firm.prepaid(true);
+    const client = await firm.client();
+    const number = await ordered(client, { service: "charge", title: "캐시 충전", amount: 100_000 });
+    await pay(number);
+    const entry = await firm.entered({ client, kind: "refund", unit: "cash", amount: 40_000 });
+    const { version } = (await firm.app.call(movementCalls.read, p(entry), firm.checker)).body.model;
+    const approve = stepCall(movementSteps, "approve");
+    await firm.app.call(approve, { ...p(entry), body: { version } }, firm.checker);
+    const says = (await step("chargeBack", number, { reason: "카드사 통지" })).body.says.join(" ");
+    expect(says).toContain("60,000원을 회수");
+    expect(says).toContain("진행 중인 환불 40,000원");
+    expect([await firm.lots(client), (await read(number)).owed]).toEqual([[], 0]);
+    const { payment } = await read(number);
+    const refund = await firm.app.database.query
+      .selectFrom("refunds")
+      .select("id")
+      .where("payment_id", "=", payment!.number)
+      .executeTakeFirstOrThrow();
+    const body = { version: 1, reason: "카드사가 결제를 취소함" };
+    const reject = await firm.app.call(stepCall(refundSteps, "reject"), { ...p(refund.id), body }, firm.admin);
+    expect([reject.status, await firm.lots(client), (await read(number)).owed]).toEqual([200, [], 0]);
+    await firm.prepaid(false);
   });
 });
 

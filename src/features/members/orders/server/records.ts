@@ -12,6 +12,10 @@ function outside(asker: Asker, id: RawBuilder<number>): RawBuilder<boolean> {
     and not ${outsideWalls(asker, "consult", sql.ref<number>("o.consult_id"))})`;
 }
 
+/** Won of cash that the order had brought and whose payment was taken away, as far as they were used. */
+const owedOf = sql<number>`(select coalesce(sum(l.owed), 0)::bigint from wallet_movements m
+  join wallet_lots l on l.movement_id = m.id where m.order_id = r.id and m.kind = 'charge')`;
+
 /** 주문 with its rules. */
 export const orderRecords = defineRecords(serviceOrder, {
   show: showOrders,
@@ -23,11 +27,13 @@ export const orderRecords = defineRecords(serviceOrder, {
   computed: {
     orderedOn: sql`(r.created_at at time zone 'Asia/Seoul')::date`,
     isPaidTwice: sql<boolean>`(r.paid_twice > 0)`,
+    owed: owedOf,
+    isOwed: sql<boolean>`(${owedOf} > 0)`,
     evidence: sql`coalesce((select case p.evidence_kind when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서'
       when 'cardSlip' then '카드전표' when 'exempt' then '면제' when 'selfIssued' then '자진발급' else
       case when p.evidence_due_on is null then '' else '미발급' end end from payments p where p.id = r.payment_id), '')`,
   },
-  actions: { abandon: "기한 지나 취소", tell: "결제사 통지", complete: "충전 완료" },
+  actions: { abandon: "기한 지나 취소", tell: "결제사 통지", complete: "충전 완료", refundRejected: "환불 반려" },
   check: refuseUnfit,
 });
 

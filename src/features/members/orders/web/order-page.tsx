@@ -50,7 +50,12 @@ export default function OrderPage({ row }: { readonly row: Row }) {
         { label: "결제 기한", value: row.heldUntil && formatDateTime(row.heldUntil).slice(0, 16) },
         { label: "환불", value: row.refunded > 0 ? `${formatWon(row.refunded)}원` : null },
       ]}
-      above={<PaidTwice row={row} />}
+      above={
+        <>
+          <PaidTwice row={row} />
+          <Owed row={row} />
+        </>
+      }
       actions={
         mayManage && (
           <>
@@ -82,6 +87,17 @@ function PaidTwice({ row }: { readonly row: Row }) {
     <p role="alert" className={styles.twice}>
       주문하지 않은 결제 {formatWon(row.paidTwice)}원이 들어왔습니다. 결제사에서 취소하거나 돌려준 뒤 ‘중복 결제 환불
       완료’를 눌러 주세요.
+    </p>
+  );
+}
+
+/** Cash without a payment that the client has used already. */
+function Owed({ row }: { readonly row: Row }) {
+  if (row.owed === 0) return null;
+  return (
+    <p role="alert" className={styles.twice}>
+      카드사가 결제를 취소한 충전 캐시 가운데 {formatWon(row.owed)}원을 회원이 이미 썼습니다. 다시 돌아오는 캐시는
+      자동으로 회수합니다. 회원에게 받았거나 받지 않기로 했으면 ‘미회수 정리’를 눌러 주세요.
     </p>
   );
 }

@@ -17,6 +17,7 @@ const views = [
   { label: "결제 대기", query: "status=pending,checking" },
   { label: "이행할 것", query: "status=paid,working" },
   { label: "중복 결제", query: "isPaidTwice=Y" },
+  { label: "미회수", query: "isOwed=Y" },
   { label: "취소·환불", query: "status=canceled,refunded,chargedBack" },
 ];
 

@@ -40,6 +40,43 @@ async function post(who: TestStaff, body: Partial<Written> = {}) {
 
 const read = (who: TestStaff, number: number) => app.call(calls.boardPostCalls.read, at(number), { token: who.token });
 
+const age = (number: number, interval: string) =>
+  app.database.pool.query(`update board_posts set created_at = now() - interval '${interval}' where id = $1`, [number]);
+const retitle = async (who: TestStaff, number: number) => {
+  const { version, title } = (await read(who, number)).body.model;
+  const body = { version, changes: { title: `${title}!` } };
+  const changed = await app.call(calls.boardPostCalls.update, { ...at(number), body }, { token: who.token });
+  return { status: changed.status, message: changed.body.message };
+};
+const reviseLate = async (who: TestStaff, number: number) => {
+  const { version } = (await read(who, number)).body.model;
+  const body = { version, content: "바뀐 내용", what: "날짜" };
+  return (await app.call(stepCall(boardPostSteps, "revise"), { ...at(number), body }, { token: who.token })).status;
+};
+
+const answer = async (who: TestStaff, number: number, content: string) =>
+  (await app.call(calls.writeComment, { ...at(number), body: { content } }, { token: who.token })).body.id;
+const accept = async (who: TestStaff, number: number, acceptedComment: number | null) => {
+  const { version } = (await read(who, number)).body.model;
+  const body = { version, changes: { acceptedComment } };
+  const accepted = await app.call(calls.boardPostCalls.update, { ...at(number), body }, { token: who.token });
+  return [accepted.status, Object.keys(accepted.body.fields ?? {})];
+};
+const comments = async (number: number) =>
+  (await app.call(calls.listComments, at(number), { token: colleague.token })).body.models.map(
+    ({ content, accepted }) => [content, accepted],
+  );
+const told = async (who: TestStaff, number: number) => {
+  const { models } = (await app.call(listBell, { query: { box: "open" } }, { token: who.token })).body;
+  return models.filter(({ title }) => title === `질문 ${number}`).flatMap(({ whys }) => whys);
+};
+const askOnBoard = async () => {
+  const { number, version } = (await post(writer, { board: "question" })).body.model;
+  const body = { version, changes: { title: `질문 ${number}` } };
+  await app.call(calls.boardPostCalls.update, { ...at(number), body }, { token: writer.token });
+  return number;
+};
+
 test("401, 403 without a team, and posts of other teams are not there", async () => {
   const teamless = await app.createStaff({ roles: ["송무팀원"] });
   expect((await app.call(calls.boardPostCalls.list, { query: {} })).status).toBe(401);
@@ -67,6 +104,84 @@ test("others do not change a post; moderators pin, move and hide it, which takes
   );
   expect((await read(colleague, number)).status).toBe(404);
   expect((await read(writer, number)).body.model.hiddenReason).toBe("광고 글");
+});
+
+describe("the time for changes", () => {
+  test("ends for the writer after the minutes of the day on which it was written, and not for moderators", async () => {
+    const { number, editableUntil, createdAt } = (await post(writer)).body.model;
+    expect(Date.parse(editableUntil!) - Date.parse(createdAt)).toBe(1440 * 60_000);
+    await age(number, "23 hours 50 minutes");
+    expect((await retitle(writer, number)).status).toBe(200);
+    await age(number, "24 hours 10 minutes");
+    expect(await retitle(writer, number)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^수정 기한\(\d{4}-\d{2}-\d{2} \d{2}:\d{2}\)이 지났습니다/),
+    });
+    expect(await reviseLate(writer, number)).toBe(422);
+    expect((await retitle(moderator, number)).status).toBe(200);
+  });
+
+  test("follows the rate, and an important change of what is to be confirmed comes whenever it has to", async () => {
+    const { number } = (await post(writer, { board: "notice", confirms: true })).body.model;
+    await age(number, "2 days");
+    expect(await reviseLate(writer, number)).toBe(200);
+    await app.database.pool.query(
+      "insert into rates (name, effective_from, value, law_ref) values ('boardEditMinutes', '2021-01-01', 4320, '방침')",
+    );
+    expect((await retitle(writer, number)).status).toBe(200);
+    await app.database.pool.query("delete from rates where name = 'boardEditMinutes' and value = 4320");
+  });
+});
+
+test("what is pinned stands above what is newer, on every board and until another order is asked for", async () => {
+  const { number, version } = (await post(writer, { title: "고정할 글" })).body.model;
+  const newest = (await post(writer, { title: "새 글" })).body.model.number;
+  const pin = { ...at(number), body: { version } };
+  await app.call(stepCall(boardPostSteps, "pin"), pin, { token: moderator.token });
+  const numbers = async (query: Record<string, string>) =>
+    (await app.call(calls.boardPostCalls.list, { query }, { token: colleague.token })).body.models.map(
+      (row) => row.number,
+    );
+  const listed = await numbers({ board: "free" });
+  expect(listed.indexOf(number)).toBeLessThan(listed.indexOf(newest));
+  expect((await numbers({ board: "free", sort: "-number" }))[0]).toBe(newest);
+});
+
+describe("the board of questions", () => {
+  test("lets who asked accept an answer, which comes first, also when the time for changes is over", async () => {
+    const number = await askOnBoard();
+    const [first, second] = [await answer(colleague, number, "하나"), await answer(moderator, number, "둘")];
+    expect(await told(writer, number)).toEqual(["답변"]);
+    await app.database.pool.query("update board_posts set created_at = now() - interval '9 days' where id = $1", [
+      number,
+    ]);
+    expect((await accept(colleague, number, second))[0]).toBe(403);
+    expect(await accept(writer, number, second)).toEqual([200, []]);
+    expect(await comments(number)).toEqual([
+      ["둘", true],
+      ["하나", false],
+    ]);
+    expect(await told(moderator, number)).toEqual(["채택"]);
+    const query = { board: "question", answered: "N" };
+    const open = (await app.call(calls.boardPostCalls.list, { query }, { token: writer.token })).body.models;
+    expect(open.map((row) => row.number)).not.toContain(number);
+    expect(await accept(writer, number, first)).toEqual([200, []]);
+    await app.call(calls.removeComment, { params: { commentId: String(first) } }, { token: colleague.token });
+    expect((await read(writer, number)).body.model).toMatchObject({ answered: false, acceptedComment: null });
+  });
+
+  test("takes no answer from elsewhere, and other boards none at all", async () => {
+    const refused = [400, ["acceptedComment"]];
+    const number = await askOnBoard();
+    const elsewhere = await answer(colleague, await askOnBoard(), "다른 질문의 답");
+    expect(await accept(writer, number, elsewhere)).toEqual(refused);
+    const free = (await post(writer)).body.model.number;
+    expect(await accept(writer, free, await answer(colleague, free, "댓글"))).toEqual(refused);
+    for (const board of ["question", "free", "anonymous"] as const) {
+      const { status, body } = await post(writer, { board, audience: "firm", acceptedComment: elsewhere });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual(refused);
+    }
+  });
 });
 
 test("필독 is for notices alone", async () => {

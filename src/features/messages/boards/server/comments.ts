@@ -7,6 +7,8 @@ import { visible } from "#records/server/records.ts";
 import { moderateBoards, joinBoards } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { ring } from "#records/server/bell/ring.ts";
+import { questionAnswered } from "./bell.ts";
 import { boardPostRecords } from "./records.ts";
 import { nobody, today } from "./write-post.ts";
 
@@ -15,7 +17,10 @@ const most = 500;
 
 type Row = Omit<schemas.BoardComment, "createdAt" | "mayRemove"> & { readonly createdAt: Date };
 
-/** Comments from old to new. On 익명 each voice has a number of its own, and the writer of the post is called so. */
+/**
+ * Comments from old to new, below the accepted answer. On 익명 each voice has a number of its own, and the writer of the
+ * post is called so.
+ */
 const listComments = staffRoute(endpoints.listComments, schemas.listComments, {
   policy,
   handler: async (context) => {
@@ -30,9 +35,10 @@ const listComments = staffRoute(endpoints.listComments, schemas.listComments, {
       numbered as (select v.*, dense_rank() over (partition by v.writes order by v.first) as place from voices v)
       select c.id, c.content, c.created_at as "createdAt",
         coalesce(s.short_name, case when n.writes then '글쓴이' else '익명 ' || n.place end, '익명') as author,
-        coalesce(coalesce(c.owner_id, n.staff_id) = ${context.staff.id}, false) as "isMine"
+        coalesce(coalesce(c.owner_id, n.staff_id) = ${context.staff.id}, false) as "isMine",
+        coalesce(c.id = ${post.board === "question" ? post.accepted_comment : null}::bigint, false) as accepted
       from board_comments c left join staffs s on s.id = c.owner_id left join numbered n on n.comment_id = c.id
-      where c.post_id = ${post.id} and c.deleted_at is null order by c.id limit ${most}`.execute(query);
+      where c.post_id = ${post.id} and c.deleted_at is null order by accepted desc, c.id limit ${most}`.execute(query);
     const moderates = moderateBoards.allows(context.facts);
     return ok({
       models: rows.map((row) => ({
@@ -65,6 +71,10 @@ const writeComment = staffRoute(endpoints.writeComment, schemas.writeComment, {
         const author = { post_id: post.id, comment_id: made.id, staff_id: context.staff.id };
         await work.query.insertInto("anonymous_authors").values(author).execute();
       }
+      if (post.board === "question" && post.owner_id !== context.staff.id) {
+        const about = { type: "boardPost", id: post.id };
+        await ring(work, questionAnswered, { from: context.staff.id, to: [post.owner_id], about });
+      }
       work.audit({ action: "boardPost.comment", recordType: "boardPost", recordId: post.id });
       work.emit({ type: "record", ref: `boardPost:${post.id}` });
       return made.id;
@@ -96,7 +106,15 @@ const removeComment = staffRoute(endpoints.removeComment, schemas.removeComment,
         .set({ deleted_at: sql`now()` })
         .where("id", "=", context.params.commentId)
         .execute();
-      work.audit({ action: "boardPost.removeComment", recordType: "boardPost", recordId: comment.postId });
+      const { commentId } = context.params;
+      const { rows: answered } = await sql`update board_posts set accepted_comment = null, version = version + 1
+        where accepted_comment = ${commentId} returning id`.execute(work.query);
+      work.audit({
+        action: "boardPost.removeComment",
+        recordType: "boardPost",
+        recordId: comment.postId,
+        ...(answered.length > 0 && { changes: { accepted_comment: [commentId, null] } }),
+      });
       work.emit({ type: "record", ref: `boardPost:${comment.postId}` });
     });
     return ok({});

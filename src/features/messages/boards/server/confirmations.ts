@@ -61,7 +61,7 @@ async function readers({ query }: Pick<Database, "query">, postId: number): Prom
   const { rows } = await sql<Reader>`
     select s.id, s.short_name as "shortName", coalesce(m.name, '') as team, b.ack_at as "ackAt"
     from board_posts r cross join lateral (select s.* ${readersOf} and s.id is distinct from r.owner_id) s
-      left join teams m on m.id = s.team_id
+      left join teams m on m.id = s.home_team_id
       left join board_reads b on b.post_id = r.id and b.staff_id = s.id and b.edition = r.edition
     where r.id = ${postId} order by m.sort_order, ${inNameOrder(sql`m.name`)}, ${inNameOrder(sql`s.short_name`)}`.execute(
     query,

@@ -4,6 +4,7 @@ import { recordSearch } from "#records/server/search.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { text } from "#records/field.ts";
 import { personalTable } from "#records/server/whose/personal-table.ts";
+import { answerAccepted, questionAnswered } from "./bell.ts";
 import { boardPostRecords } from "./records.ts";
 import { authorRequestRecords, authorRoutes } from "./author-requests.ts";
 import { commentRoutes } from "./comments.ts";
@@ -15,6 +16,7 @@ export const boards: ServerFeature = {
   name: "boards",
   records: [boardPostRecords, authorRequestRecords],
   steps: [boardPostSteps, authorRequestSteps],
+  bell: { kinds: [questionAnswered, answerAccepted] },
   routes: [
     ...standardRoutes(boardPostRecords, { without: ["create", "remove", "restore"] }),
     createPost,

@@ -6,13 +6,15 @@ import { moderateBoards } from "../access.ts";
 import type { boardPost } from "../board-post.ts";
 import { authorRequestSteps as requestMachine, boardPostSteps as machine } from "../steps.ts";
 import { authorRequestRecords } from "./author-requests.ts";
-import { boardPostRecords, refuseMixtures } from "./records.ts";
+import { boardPostRecords, refuseLate, refuseMixtures } from "./records.ts";
 
-function refuseOthers({ asker, before }: Looking<typeof boardPost>): void {
+/** Whoever has to confirm a post is told of its change: it may come late. A post without 필독 is changed in its time. */
+async function refuseOthers({ query, asker, before }: Looking<typeof boardPost>): Promise<void> {
   if (before.board === "anonymous") throw new Failure("ruleViolated", "익명 글은 등록한 뒤 고칠 수 없습니다.");
   if (before.owner_id !== (asker.viewer.staff?.id ?? null) && !moderateBoards.allows(asker.facts)) {
     throw new Failure("ruleViolated", "본인이 쓴 글만 고칠 수 있습니다.");
   }
+  if (!before.confirms) await refuseLate({ query }, asker, before.id);
 }
 
 /** What is done with a post. */

@@ -5,7 +5,7 @@ import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { askForAuthors, joinBoards } from "../access.ts";
-import { boardPost } from "../board-post.ts";
+import { boardPost, boardPostForm } from "../board-post.ts";
 import { PostPage } from "./post-page.tsx";
 
 const views = [
@@ -13,15 +13,17 @@ const views = [
   { label: "내가 확인할 글", query: "awaitsMe=Y" },
   { label: "자유", query: "board=free" },
   { label: "업무", query: "board=work" },
+  { label: "질문", query: "board=question" },
+  { label: "답변을 기다리는 질문", query: "board=question&answered=N" },
   { label: "자료", query: "board=files" },
   { label: "익명", query: "board=anonymous" },
 ];
 
 const cells: OwnCells<typeof boardPost> = {
-  title: ({ title, pinned, confirms, awaitsMe, status }) => (
+  title: ({ title, pinned, confirms, awaitsMe, answered, status }) => (
     <>
       {pinned && <StateChip tone="accent">고정</StateChip>} {confirms && <StateChip tone="red">필독</StateChip>}{" "}
-      {awaitsMe && <StateChip tone="amber">미확인</StateChip>}{" "}
+      {awaitsMe && <StateChip tone="amber">미확인</StateChip>} {answered && <StateChip tone="green">채택</StateChip>}{" "}
       {status === "hidden" && <StateChip tone="grey">숨김</StateChip>} {title}
     </>
   ),
@@ -41,7 +43,7 @@ export default function BoardScreen() {
         views={views}
         cells={cells}
         newLabel="글쓰기"
-        form={{ preset: { board: "free", audience: "firm" } }}
+        form={{ preset: { board: "free", audience: "firm" }, fields: boardPostForm }}
         buttons={mayAsk && <PageLink to="/lawfirm/board/authors">작성자 확인 요청</PageLink>}
         emptyHint="아직 글이 없습니다. ‘글쓰기’로 첫 글을 올려 주세요."
       />

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { firmNow } from "#platform/clock.ts";
+import { formatDateTime } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import { call } from "#platform/web/call.ts";
 import { useAllowed, useUser } from "#platform/web/session.ts";
@@ -9,7 +11,7 @@ import { openTaskCreation, presetOf } from "#features/work/tasks/panel.ts";
 import { LinedText } from "#features/messages/parts/lined-text.tsx";
 import styles from "#features/messages/parts/parts.module.css";
 import { askForAuthors, moderateBoards, joinBoards } from "../access.ts";
-import { boardPost } from "../board-post.ts";
+import { boardPost, boardPostForm } from "../board-post.ts";
 import { openPost } from "../endpoints.ts";
 import { boardPostSteps } from "../steps.ts";
 import { AskForAuthor } from "./ask-for-author.tsx";
@@ -32,13 +34,15 @@ export function PostPage({ row }: { readonly row: Row }) {
     call(openPost, { params: { number: String(row.number) } }).catch(() => null);
   }, [row.number]);
   const own = row.owner !== null && row.owner.id === me;
+  const until = row.editableUntil ?? null;
+  const isLate = until !== null && Date.parse(until) <= firmNow();
   return (
     <>
       <RecordPage
         resource={boardPost}
         row={row}
         manage={joinBoards}
-        form={own || moderates ? { fields: ["board", "audience", "title", "content", "tags", "confirms"] } : false}
+        form={moderates || (own && !isLate) ? { fields: boardPostForm } : false}
         state={
           row.status === "hidden"
             ? { label: "숨김", tone: "grey" }
@@ -47,6 +51,11 @@ export function PostPage({ row }: { readonly row: Row }) {
         facts={[
           { label: "작성자", value: row.board === "anonymous" ? "익명" : row.owner?.label },
           { label: "공개", value: boardPost.fields.audience.options[row.audience] },
+          {
+            label: "수정 기한",
+            value: own && until && `${formatDateTime(until).slice(0, 16)}${isLate ? " 지남" : ""}`,
+          },
+          { label: "답변", value: row.board === "question" ? (row.answered ? "채택됨" : "채택 전") : "" },
           { label: "조회", value: row.board === "anonymous" ? "" : `${row.views}명` },
           { label: "확인", value: row.confirmed },
           { label: "개정", value: row.confirms ? `${row.edition ?? 1}판` : "" },
@@ -67,7 +76,7 @@ export function PostPage({ row }: { readonly row: Row }) {
       >
         <div className={styles.sections}>
           {row.confirms && <Confirmations row={row} mayFollow={own || moderates} />}
-          <Comments number={row.number} />
+          <Comments row={row} mayAccept={row.board === "question" && (own || moderates)} />
         </div>
       </RecordPage>
       {asking && <AskForAuthor number={row.number} onClose={() => setAsking(false)} />}

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { formatDay } from "#platform/dates.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
 import { PageLink, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
-import { useWrite } from "#platform/web/query.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { PrintPart, PrintSheet } from "#ui/print/print-sheet.tsx";
 import { recordEndpoints } from "#records/endpoints.ts";
@@ -99,11 +100,12 @@ function GuidePage({ guide, steps, row }: GuideScreenProps & { readonly row: Row
 }
 
 function OnPaper({ guide, row }: { readonly guide: Guide; readonly row: RowOf<Guide> }) {
+  const { data: firm } = useRead(readFirm, {}, { staleTime: Infinity });
   return (
     <PrintSheet
       title={row.title}
       detail={`${row.revision ?? 1}판${row.revisedOn ? ` · ${formatDay(row.revisedOn)}` : ""}`}
-      firm={undefined}
+      firm={firm?.model.name}
       foot={`${guide.label} ${row.number}`}
       back={{ to: recordPath(guide, row.number)!, label: "문서로 돌아가기" }}
     >

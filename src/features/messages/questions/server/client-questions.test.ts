@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { stepCall } from "#records/steps.ts";
 import { clientSession, createClientOf } from "#features/portal/cases/server/testing/clients.ts";
@@ -23,6 +23,7 @@ afterAll(() => app.stop());
 
 const question = {
   category: "민사",
+  audience: "asker",
   title: "기일에 나가야 하나요",
   content: "다음 기일에 제가 직접 나가야 하나요?",
 } as const;
@@ -53,6 +54,62 @@ test("a client asks, staff answer, a lawyer approves, and only then the client r
   expect(await own(other)).toEqual([]);
   await step(lawyer, number, "hide", { notes: "다시 확인합니다." });
   expect(await own(token)).toMatchObject([{ answer: null }]);
+});
+
+const shared = async (token: string) => (await app.call(listClientQuestions, {}, { token })).body.shared;
+const titled = async (title: string) => {
+  const { id } = await app.database.query
+    .selectFrom("questions")
+    .select("id")
+    .where("title", "=", title)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const change = async (number: number, changes: object) => {
+  const params = { number: String(number) };
+  const { version } = (await app.call(questionCalls.read, { params }, { token: keeper.token })).body.model;
+  const call = { params, body: { version, changes } };
+  const { status, body } = await app.call(questionCalls.update, call, { token: keeper.token });
+  return [status, Object.keys(body.fields ?? {})];
+};
+const letOut = async (number: number) => {
+  await step(keeper, number, "draft", { answer: "가능합니다." });
+  await step(lawyer, number, "approve");
+};
+
+describe("who may read an answer", () => {
+  test("is said by the client: others read the public one once it is approved, without who asked", async () => {
+    const token = await clientSession(app, await createClientOf(app, home, "최공개"));
+    const other = await clientSession(app, await createClientOf(app, home, "박다른"));
+    await ask(token, { ...question, audience: "public", title: "상속 포기 기한" });
+    await ask(token, { ...question, title: "나만 볼 질문" });
+    const [open, own1] = [await titled("상속 포기 기한"), await titled("나만 볼 질문")];
+    expect(await shared(other)).toEqual([]);
+    await letOut(open);
+    await letOut(own1);
+    const told = await shared(other);
+    expect(told).toMatchObject([{ title: "상속 포기 기한", answer: { text: "가능합니다." } }]);
+    expect(JSON.stringify(told)).not.toContain("최공개");
+    expect(await shared(token)).toEqual([]);
+    expect((await own(token)).map(({ title, audience }) => [title, audience])).toEqual([
+      ["나만 볼 질문", "asker"],
+      ["상속 포기 기한", "public"],
+    ]);
+    await step(lawyer, open, "hide", { notes: "다시 확인합니다." });
+    expect(await shared(other)).toEqual([]);
+  });
+
+  test("is not widened by staff, who may narrow it and take that back", async () => {
+    const token = await clientSession(app, await createClientOf(app, home, "한좁음"));
+    await ask(token, { ...question, title: "좁은 질문" });
+    await ask(token, { ...question, audience: "public", title: "넓은 질문" });
+    expect(await change(await titled("좁은 질문"), { audience: "public" })).toEqual([400, ["audience"]]);
+    const wide = await titled("넓은 질문");
+    expect(await change(wide, { audience: "asker" })).toEqual([200, []]);
+    expect(await change(wide, { audience: "public" })).toEqual([200, []]);
+    const { status, body } = await ask(token, { ...question, audience: "모두" });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["audience"]]);
+  });
 });
 
 test("a question rings at whoever keeps questions and at the lawyer of the client, and at nobody else", async () => {

@@ -12,11 +12,15 @@ import { tellOfQuestion } from "./bell.ts";
 const asksPerMinute = 5;
 /** Questions that a client reads. */
 const most = 100;
+/** Of others: whole texts that stand on the first page of every client. */
+const mostShared = 20;
 
 type Asked = z.output<(typeof schemas.askAsClient)["body"]>;
-type Told = z.output<(typeof schemas.listClientQuestions)["response"]>["models"][number];
+type Listed = z.output<(typeof schemas.listClientQuestions)["response"]>;
+type Told = Listed["models"][number];
+type Shared = Listed["shared"][number];
 
-/** A new question of a client, for the team that looks after the client. Only who asked reads the answer. */
+/** A new question of a client, for the team that looks after the client, who says whether others may read the answer. */
 async function ask(database: Database, requestId: string, clientId: number, asked: Asked): Promise<void> {
   await inTransaction(database, { userId: null, staffId: null, requestId }, async (work) => {
     const { team_id } = await work.query
@@ -26,7 +30,7 @@ async function ask(database: Database, requestId: string, clientId: number, aske
       .executeTakeFirstOrThrow();
     const { id } = await work.query
       .insertInto("questions")
-      .values({ ...asked, team_id, client_id: clientId, audience: "asker" })
+      .values({ ...asked, team_id, client_id: clientId, asked_for: asked.audience })
       .returning("id")
       .executeTakeFirstOrThrow();
     work.audit({ action: "question.create", recordType: "question", recordId: id });
@@ -40,7 +44,7 @@ async function questionsOf({ query }: Database, clientId: number): Promise<Told[
   const { rows } = await sql<
     Omit<Told, "askedAt" | "answer"> & { askedAt: Date; at: Date | null; text: string; lawyer: string }
   >`
-    select q.created_at as "askedAt", q.category, q.title, q.content, q.answer as text, coalesce(f.real_name, '') as lawyer,
+    select q.created_at as "askedAt", q.category, q.audience, q.title, q.content, q.answer as text, coalesce(f.real_name, '') as lawyer,
       case when q.status = 'published' then q.published_at end as at
     from questions q left join staffs f on f.id = q.approver_id
     where q.client_id = ${clientId} and q.deleted_at is null order by q.id desc limit ${most}`.execute(query);
@@ -49,6 +53,18 @@ async function questionsOf({ query }: Database, clientId: number): Promise<Told[
     askedAt: askedAt.toISOString(),
     answer: at && { text, at: at.toISOString(), lawyer },
   }));
+}
+
+/** What others asked in public and a lawyer has let out, the latest first; nothing of who asked. */
+async function sharedWith({ query }: Database, clientId: number): Promise<Shared[]> {
+  const { rows } = await sql<Omit<Shared, "answer"> & { at: Date; text: string; lawyer: string }>`
+    select q.id as number, q.category, q.title, q.content, q.answer as text, q.published_at as at,
+      coalesce(f.real_name, '') as lawyer
+    from questions q left join staffs f on f.id = q.approver_id
+    where q.status = 'published' and q.audience = 'public' and q.deleted_at is null
+      and q.client_id is distinct from ${clientId}
+    order by q.published_at desc, q.id desc limit ${mostShared}`.execute(query);
+  return rows.map(({ at, text, lawyer, ...row }) => ({ ...row, answer: { text, at: at.toISOString(), lawyer } }));
 }
 
 const newQuestion = clientRoute(endpoints.askAsClient, schemas.askAsClient, {
@@ -62,7 +78,14 @@ const newQuestion = clientRoute(endpoints.askAsClient, schemas.askAsClient, {
 
 const own = clientRoute(endpoints.listClientQuestions, schemas.listClientQuestions, {
   holderOf: clientOf,
-  handler: async ({ services, holder }) => ok({ models: await questionsOf(services.database, holder.clientId) }),
+  handler: async ({ services, holder }) => {
+    const { database } = services;
+    const [models, shared] = await Promise.all([
+      questionsOf(database, holder.clientId),
+      sharedWith(database, holder.clientId),
+    ]);
+    return ok({ models, shared });
+  },
 });
 
 export const clientQuestionRoutes: readonly Route[] = [newQuestion, own];

@@ -44,7 +44,7 @@ export default function QuestionPage() {
             { label: "채택", value: row.adopted ? "채택됨" : "" },
           ]}
           onAddTask={() => openTaskCreation(presetOf({ ...row, type: question.name, label: question.label }))}
-          summary={["content", "answer", "tags", "notes", "client"]}
+          summary={["content", "answer", "tags", "notes", "client", "askedFor"]}
           cells={cells}
           aside={
             <Card title="관련 글">

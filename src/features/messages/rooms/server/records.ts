@@ -45,7 +45,10 @@ export const roomRecords = defineRecords(room, {
 /** What stands in place of the number of a case that the reader is kept away from. */
 const hiddenNumber = "■■■";
 
-/** The words of `r`, without numbers of cases behind walls that the person does not pass (product §6.14). */
+/**
+ * The words of `r`, without numbers of cases behind walls that the person does not pass (product §6.14): of the project,
+ * of its cases before the courts, and those which they had before.
+ */
 export function wordsOf(asker: Asker): RawBuilder<string> {
   const open =
     registeredRecords()
@@ -53,8 +56,12 @@ export function wordsOf(asker: Asker): RawBuilder<string> {
       ?.outsideWalls?.(asker, sql<number>`p.id`) ?? sql<boolean>`true`;
   return sql<string>`coalesce((select regexp_replace(r.content, string_agg(n.written, '|' order by length(n.written) desc),
       ${hiddenNumber}, 'g')
-    from talk_case_numbers n join projects p on replace(p.case_no, ' ', '') = n.number and p.case_no <> ''
-    where n.post_id = r.id and not ${open}), r.content)`;
+    from talk_case_numbers n where n.post_id = r.id and exists (select from projects p where p.id in (
+        select id from projects where replace(case_no, ' ', '') = n.number and case_no <> ''
+        union all select project_id from legal_cases where case_no = n.number and case_no <> '' and deleted_at is null
+        union all select c.project_id from legal_case_aliases a join legal_cases c on c.id = a.case_id
+          where a.case_no = n.number)
+      and not ${open})), r.content)`;
 }
 
 /** Whether `r` calls the person by name. */

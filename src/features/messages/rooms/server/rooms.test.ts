@@ -186,6 +186,26 @@ describe("cases", () => {
     expect(read.body.model.content).toBe("■■■ 준비서면과 2026가단9 답변서");
     expect((await stream(ara, number)).body.models[0]!.content).toContain("2026 가합 777");
   });
+
+  test("so are the numbers of its cases before the courts, and those which they had before", async () => {
+    const { query } = app.database;
+    const project = await addProject("");
+    const legalCase = await query
+      .insertInto("legal_cases")
+      .values({ team_id: home, project_id: project, court: "수원지방법원", case_no: "2026나310" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const before = { case_id: legalCase.id, place: 1, kind: "transferred", court: "서울중앙지방법원" } as const;
+    await query
+      .insertInto("legal_case_aliases")
+      .values({ ...before, case_no: "2025가합311" })
+      .execute();
+    const number = await open();
+    await say(ara, number, "2026나310, 전에는 2025가합311, 그리고 2026가단9");
+    await raiseWall(app.database, { type: "project", id: project, teamId: home, staffId: bora.id });
+    expect((await stream(bora, number)).body.models[0]!.content).toBe("■■■, 전에는 ■■■, 그리고 2026가단9");
+    expect((await stream(ara, number)).body.models[0]!.content).toContain("2025가합311");
+  });
 });
 
 async function listen(url: string, { token }: TestStaff): Promise<{ heard: string[]; socket: Socket }> {

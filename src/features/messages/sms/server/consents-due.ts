@@ -24,6 +24,32 @@ export const reconfirmBy = (row: string): RawBuilder<Day> =>
 export const isDue = (row: string): RawBuilder<boolean> =>
   sql<boolean>`(${reconfirmBy(row)} - ${rateOn("smsReconfirmAhead", today)}::int <= ${today})`;
 
+/** So many notices that did not arrive are enough: the number is dead, and the person is told by another way. */
+const mostNotices = 3;
+
+/**
+ * Whether no notice of the consent is under way that may still reach the person: none was prepared, it was canceled, or it
+ * ended some days ago without arriving. It is prepared anew a few times. A number that takes no messages is told by another
+ * way.
+ */
+export const lacksNotice = (row: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${row}.notice_message_id`)} is null
+  or cardinality(${sql.ref(`${row}.earlier_notice_ids`)}) < ${mostNotices} and exists (select from sms_messages m where m.id = ${sql.ref(`${row}.notice_message_id`)}
+    and (m.status = 'canceled' or m.deleted_at is not null
+      or m.status in ('done', 'partial', 'failed')
+        and (m.ended_at at time zone 'Asia/Seoul')::date + ${rateOn("smsReconfirmAgain", today)}::int <= ${today}
+        and not exists (select from sms_recipients x where x.message_id = m.id and not x.is_test
+          and x.tel_digits = ${sql.ref(`${row}.tel_digits`)}
+          and (x.status in ('sent', 'handed') or x.excluded_reason = 'number')))))`;
+
+/** Whether a notice of consent has been prepared anew for somebody whom this message did not reach. */
+export async function isPreparedAnew({ query }: Query, messageId: number): Promise<boolean> {
+  const { rows } = await sql<{ anew: boolean }>`
+    select exists (select from sms_consents e where e.earlier_notice_ids @> array[${messageId}]::bigint[]
+      and e.earlier_notice_ids <> '{}') as anew`.execute(query);
+  return rows[0]!.anew;
+}
+
 /** The days on which those agreed whom a message tells of their consent, by number; none for every other message. */
 export async function agreedOn({ query }: Query, messageId: number): Promise<Map<string, Day>> {
   const { rows } = await sql<{ digits: string; day: Day }>`

@@ -9,7 +9,7 @@ import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { filled } from "../fill.ts";
 import { mostRecipients } from "../schemas.ts";
 import { kindOf } from "../text-rules.ts";
-import { agreedOn, isDue, isInForce } from "./consents-due.ts";
+import { agreedOn, isDue, isInForce, lacksNotice } from "./consents-due.ts";
 import { cp949 } from "./cp949.ts";
 import { smsSettings } from "./firm.ts";
 import { registerStanding } from "./standing-consents.ts";
@@ -27,7 +27,8 @@ type Consent = {
 
 /**
  * Prepares what the law wants said every two years to whoever agreed to advertisements (정보통신망법 제50조 제8항): one draft
- * for each team, which a person sends; and writes down of what was sent that it was. A second run finds nothing left.
+ * for each team, which a person sends; and writes down of what was sent that it was. A second run finds nothing left. What
+ * was canceled or did not arrive is prepared once more.
  */
 export async function watchConsents(database: Database): Promise<void> {
   await inBackground(database, recordNotices);
@@ -75,7 +76,7 @@ async function dueConsents({ query }: Work): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
     select e.id, e.team_id as "teamId", e.tel, e.tel_digits as digits, e.name, e.client_id as "clientId", e.consult_id as "consultId",
       e.buyer_id as "buyerId"
-    from sms_consents e where e.notice_message_id is null and e.tel_digits <> '' and ${isInForce("e")} and ${isDue("e")}
+    from sms_consents e where e.tel_digits <> '' and ${isInForce("e")} and ${isDue("e")} and ${lacksNotice("e")}
     order by e.team_id, e.id limit ${mostRecipients} for update of e`.execute(query);
   return rows;
 }
@@ -93,7 +94,8 @@ async function prepareNotice(work: Work, teamId: number, consents: readonly Cons
       (select id from sms_senders where status = 'active' and deleted_at is null order by id limit 1), ${keeper})
     returning id`.execute(work.query);
   const { id } = rows[0]!;
-  await sql`update sms_consents set notice_message_id = ${id}, version = version + 1, updated_at = now()
+  await sql`update sms_consents set earlier_notice_ids = array_remove(earlier_notice_ids || notice_message_id, null),
+      notice_message_id = ${id}, version = version + 1, updated_at = now()
     where id = any(${consents.map((one) => one.id)}::bigint[])`.execute(work.query);
   await writeNotices(work, { id, teamId, body, settings }, consents);
   work.audit({ action: "smsMessage.write", recordType: "smsMessage", recordId: id });

@@ -90,6 +90,14 @@ const giveConsent = (more: object) =>
     },
     { token: clerk.token },
   );
+async function sendingsOf(id: number) {
+  const { rows } = await app.database.pool.query(
+    `select subject, staff_id as staff, record_ids as ids from access_log
+     where action = '발송' and reason = $1 and ip = '127.0.0.1' order by id`,
+    [`문자 ${id}`],
+  );
+  return rows;
+}
 const handOver = (id: number) => sendMessage(app.database, id, { driver: logDriver(), keyring: noLinks, grace: 0 });
 
 describe("who sees messages", () => {
@@ -221,6 +229,7 @@ describe("sending", () => {
     const record = { type: "consult", id: consult.id };
     const own = await write(clerk, { record, recipients: [to("", record)] });
     expect((await step(clerk, own.body.number, "send")).body.state).toBe("sending");
+    expect(await sendingsOf(own.body.number)).toEqual([{ subject: "상담", staff: clerk.id, ids: [consult.id] }]);
     const many = await write(clerk, {
       record,
       recipients: Array.from({ length: 21 }, (_, index) => to(`010-0000-${3000 + index}`)),
@@ -228,6 +237,14 @@ describe("sending", () => {
     expect((await step(clerk, many.body.number, "send")).body.message).toContain("20명보다 많은");
     const ad = await write(clerk, { purpose: "ad", record, body: "(광고)법무법인 해온 안내 무료거부 080-000-0000" });
     expect((await step(clerk, ad.body.number, "send")).status).toBe(422);
+  });
+
+  test("who is written to stands in the access log, also of a message that waits for its moment", async () => {
+    const { body } = await write(manager, { recipients: [to("010-0000-6101"), to("010-0000-6102")] });
+    const reserveAt = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await sendingsOf(body.number)).toEqual([]);
+    expect((await step(manager, body.number, "reserve", { reserveAt })).body.state).toBe("reserved");
+    expect(await sendingsOf(body.number)).toEqual([{ subject: "문자", staff: manager.id, ids: [body.number] }]);
   });
 
   test("once: two clicks on 발송 send one message", async () => {
@@ -630,6 +647,47 @@ describe("numbers, consents and refusals", () => {
     expect(recorded).toEqual([{ event: "reconfirm", channel: "message", status: "told", worded: true }]);
     const { rows: agreed } = await app.database.pool.query("select sms_agreed('01000005401', now(), 24) as agreed");
     expect(agreed).toEqual([{ agreed: true }]);
+  });
+
+  test("a notice that was canceled or did not arrive is prepared once more, and no second one while it is under way", async () => {
+    const tel = "010-0000-5411";
+    const value = { team_id: home, event: "give" as const, channel: "paper" as const };
+    await app.database.query
+      .insertInto("sms_consents")
+      .values({ ...value, tel, name: "다시안내", happened_at: monthsAgo(25) })
+      .execute();
+    const prepared = async () => {
+      const of = `select notice_message_id as id from sms_consents where tel = $1 and event = 'give'`;
+      await watchConsents(app.database);
+      await watchConsents(app.database);
+      return (await app.database.pool.query<{ id: number }>(of, [tel])).rows[0]!.id;
+    };
+    const first = await prepared();
+    expect(await prepared()).toBe(first);
+    expect((await step(manager, first, "cancel")).body.state).toBe("canceled");
+    const second = await prepared();
+    expect(second).not.toBe(first);
+    expect(await prepared()).toBe(second);
+
+    const end = (daysBefore: number) =>
+      app.database.pool.query(
+        `with r as (update sms_recipients set status = 'failed' where message_id = $1)
+         update sms_messages set status = 'failed', ended_at = $2 where id = $1`,
+        [second, daysAgo(daysBefore)],
+      );
+    // It may be sent again by hand for some days.
+    await end(1);
+    expect(await prepared()).toBe(second);
+    await end(8);
+    const third = await prepared();
+    expect(third).not.toBe(second);
+    const { rows } = await app.database.pool.query("select tel from sms_recipients where message_id = $1", [third]);
+    expect(rows).toEqual([{ tel }]);
+    const again = await step(manager, second, "retry");
+    expect([again.status, again.body.message]).toEqual([422, expect.stringContaining("새 안내")]);
+    await step(manager, third, "send");
+    await handOver(third);
+    expect(await prepared()).toBe(third);
   });
 
   test("who was left out of a message is counted by the reason, for whoever sees the message", async () => {

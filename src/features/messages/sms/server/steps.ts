@@ -3,6 +3,7 @@ import { refuseAdvertised } from "#firm/server/advertising/advertised.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
+import type { WriteContext } from "#records/server/write.ts";
 import { sendWidely } from "../access.ts";
 import type { smsMessage } from "../sms-message.ts";
 import {
@@ -12,7 +13,9 @@ import {
   smsSenderSteps as senderMachine,
 } from "../steps.ts";
 import { advertisedMessage } from "./advertised.ts";
+import { isPreparedAnew } from "./consents-due.ts";
 import { sendSoon } from "./jobs.ts";
+import { logSending } from "./log-sending.ts";
 import { obstaclesOf } from "./obstacles.ts";
 import { releaseDrafts } from "./outbox/send-message.ts";
 import { forgetLinks, hasOwnLinks } from "./own-links.ts";
@@ -56,6 +59,9 @@ async function requireFailed(looking: Message): Promise<void> {
   await requireSendable(looking);
   if ((await countOf(looking, ["failed"])) === 0)
     throw new Failure("ruleViolated", "다시 보낼 실패한 수신자가 없습니다.");
+  if (await isPreparedAnew(looking, looking.before.id)) {
+    throw new Failure("ruleViolated", "새 재확인 안내가 준비되어 있습니다. 새 안내에서 보내 주세요.");
+  }
   // What was tried is kept no longer.
   if (await hasOwnLinks(looking, looking.before.id, ["failed"])) {
     throw new Failure("ruleViolated", "개인 링크는 다시 보낼 수 없습니다. 새 링크를 만들어 보내 주세요.");
@@ -72,7 +78,8 @@ async function requireUntouched(looking: Message): Promise<void> {
   }
 }
 
-async function start(work: Work, id: number): Promise<void> {
+async function start(work: Work, context: WriteContext, id: number): Promise<void> {
+  await logSending(work, context, id);
   await releaseDrafts(work, id);
   await sendSoon(work, id);
 }
@@ -110,18 +117,23 @@ export const smsMessageSteps = bindSteps(smsMessageRecords, machine, {
     },
   },
   after: {
-    send: ({ work, before }) => start(work, before.id),
-    goOn: ({ work, before }) => start(work, before.id),
-    reserve: ({ work, before }) => takeBack(work, before.id),
+    send: ({ work, context, before }) => start(work, context, before.id),
+    goOn: ({ work, context, before }) => start(work, context, before.id),
+    reserve: async ({ work, context, before }) => {
+      await takeBack(work, before.id);
+      // It begins without anybody: whoever reserves it sends it.
+      await logSending(work, context, before.id);
+    },
     rewrite: ({ work, before }) => takeBack(work, before.id),
     cancel: async ({ work, before }) => {
       await takeBack(work, before.id);
       await forgetLinks(work, before.id);
     },
-    retry: async ({ work, before }) => {
+    retry: async ({ work, context, before }) => {
       await sql`update sms_recipients set status = 'waiting', result_code = '', result_text = '', provider_key = '',
           result_at = null, batch_id = null, version = version + 1, updated_at = now()
         where message_id = ${before.id} and status = 'failed' and not is_test`.execute(work.query);
+      await logSending(work, context, before.id);
       await sendSoon(work, before.id);
     },
   },

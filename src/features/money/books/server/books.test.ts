@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import { addMonths } from "#platform/dates.ts";
-import { matchPayment, paymentCalls } from "#features/money/payments/endpoints.ts";
+import { readDashboard } from "#features/money/sales/endpoints.ts";
+import { matchPayment, paymentCalls, settleDeposit } from "#features/money/payments/endpoints.ts";
 import { paymentSteps } from "#features/money/payments/payment-steps.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "#features/money/payments/server/testing/money-firm.ts";
 import { readSpreadsheet } from "#platform/server/spreadsheet/read.ts";
@@ -34,7 +35,7 @@ async function matched(options: Receipt & { clientKind?: "개인" | "법인" } =
 async function held(amount: number, day: string) {
   const receipt = await firm.receipt({ amount, day });
   const body = { version: receipt.version, match: { splits: [], deposit: amount, consultId: null } };
-  await firm.app.call(matchPayment, { ...p(receipt.number), body }, as(firm.clerk));
+  return firm.app.call(matchPayment, { ...p(receipt.number), body }, as(firm.clerk));
 }
 
 test("401 and 403 for whoever does not see payments", async () => {
@@ -131,6 +132,10 @@ describe("the ledger", () => {
 
 const read = async (day: string) => (await firm.app.call(calls.readVat, { query: { day } }, as(firm.clerk))).body;
 
+/** 공급가 of the taxed 세금계산서 of a period. */
+const invoices = async (day: string) =>
+  (await read(day)).sales.find(({ evidence, taxType }) => evidence === "taxInvoice" && taxType === "과세")?.supply;
+
 describe("부가세 신고 준비", () => {
   const year = Number(today.slice(0, 4)) - 2;
 
@@ -172,6 +177,29 @@ describe("부가세 신고 준비", () => {
     expect((await read(`${year}-04-01`)).sales).toEqual([]);
   });
 
+  test("a 세금계산서 issued before the money comes counts in the period of its supply, and is listed without receipt", async () => {
+    const earlier = daysFrom(today, -120);
+    const { number, version } = await firm.receipt({ amount: 3_300_000, day: daysFrom(today, -1) });
+    const take = (step: "expect" | "evidence" | "receive", body: { version: number; [key: string]: unknown }) =>
+      firm.app.call(stepCall(paymentSteps, step), { ...p(number), body: body as never }, as(firm.clerk));
+    const asked = await take("expect", { version });
+    const paper = { version: asked.body.version, evidenceNo: "T-2", evidenceIssuedOn: earlier };
+    const receipt = await take("evidence", { ...paper, evidenceKind: "cashReceipt" });
+    expect([receipt.status, receipt.body.fields]).toEqual([
+      400,
+      { evidenceKind: expect.stringContaining("세금계산서") },
+    ]);
+    const late = await take("evidence", { ...paper, evidenceKind: "taxInvoice", supplyOn: daysFrom(today, 1) });
+    expect(late.body.fields).toHaveProperty("supplyOn");
+    const issued = await take("evidence", { ...paper, evidenceKind: "taxInvoice" });
+    expect(issued.body.message).toBeUndefined();
+    expect(await invoices(earlier)).toBe("3000000");
+    const listed = async () => (await read(earlier)).withoutReceipt.rows;
+    expect(await listed()).toMatchObject([{ paymentId: number, detail: "입금 전 · T-2" }]);
+    await take("receive", { version: issued.body.version, payDate: today });
+    expect([await listed(), await invoices(earlier), await invoices(today)]).toEqual([[], "3000000", undefined]);
+  });
+
   test("the kind of the firm decides about the period, and 관리자 about the kind", async () => {
     const set = (staff: TestStaff) =>
       firm.app.call(calls.setTaxpayer, { body: { taxpayer: "person" } }, as(staff)).then(({ status }) => status);
@@ -211,6 +239,23 @@ describe("카드정산", () => {
     expect((await settle(ids, 1_450_001)).status).toBe(200);
   });
 
+  test("a deposit by card that became a fee is waited for once, and moves no money again", async () => {
+    const { number, version } = await firm.receipt({ amount: 330_000, day: today, type: "카드" });
+    const open = async () => (await firm.app.call(calls.listCards, { query: { state: "open" } }, as(firm.clerk))).body;
+    const weeks = async () => (await firm.app.call(readDashboard, { query: {} }, as(firm.admin))).body.parts!.weeks;
+    const before = await open();
+    const kept = { version, match: { splits: [], deposit: 330_000, consultId: null } };
+    await firm.app.call(matchPayment, { ...p(number), body: kept }, as(firm.clerk));
+    const flow = await weeks();
+    const fee = await firm.contract({ amount: 330_000 });
+    const splits = [{ contractId: fee.id, feeId: fee.feeId, planId: null, amount: 330_000 }];
+    const deposit = (await firm.app.call(paymentCalls.read, p(number), as(firm.clerk))).body.model;
+    const body = { version: deposit.version, match: { splits, deposit: 0, consultId: null } };
+    expect((await firm.app.call(settleDeposit, { ...p(number), body }, as(firm.clerk))).status).toBe(200);
+    expect(await open()).toMatchObject({ total: before.total, sums: { gross: before.sums.gross } });
+    expect(await weeks()).toEqual(flow);
+  });
+
   test("neither cash nor a payment of another team is paid in by a card company", async () => {
     const cash = await matched({ amount: 100_000 });
     expect((await settle([cash.number], 90_000)).body.fields).toHaveProperty("paymentIds");
@@ -237,14 +282,20 @@ describe("예수금의 삼자대사", () => {
     const named = [{ amount: -50_000, reason: "인지대가 다음 달에 빠져나감" }];
     const answers = await Promise.all([close(before + 650_000, named), close(before + 650_000, named)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    await held(10_000, `${month}-06`);
+    // Neither in that month nor before it: the balance at its end is frozen. Afterwards it goes on.
+    for (const day of [`${month}-06`, daysFrom(`${month}-01`, -40)]) {
+      const { status, body } = await held(10_000, day);
+      expect([status, body.message]).toEqual([423, expect.stringContaining(`${Number(month.slice(5))}월의 예수금`)]);
+      expect(body.message).toContain("재오픈");
+    }
+    expect((await held(10_000, daysFrom(`${month}-01`, 40))).status).toBe(200);
     const closed = await sheet();
     expect(closed).toMatchObject({
-      ledger: String(before + 710_000),
+      ledger: String(before + 700_000),
       closing: { bank: String(before + 650_000), ledger: String(before + 700_000), differences: named },
     });
     expect(closed.balances.find(({ client }) => client.number === null)).toMatchObject({
-      balance: String(before + 710_000),
+      balance: String(before + 700_000),
       frozen: String(before + 700_000),
     });
     const reopen = (staff: TestStaff) =>
@@ -252,6 +303,7 @@ describe("예수금의 삼자대사", () => {
     expect((await reopen(firm.clerk)).status).toBe(403);
     expect((await reopen(firm.admin)).status).toBe(200);
     expect((await sheet()).closing).toBeNull();
+    expect((await held(10_000, `${month}-06`)).status).toBe(200);
   });
 
   test("this month is not over", async () => {

@@ -14,9 +14,9 @@ function teamOf(context: WriteContext): number {
   return teamId;
 }
 
-/** One closing of a month at a time, and no payment of it meanwhile: the lock of the closing of its payments. */
-async function lockMonth(work: Work, teamId: number, month: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('money-month:' || ${teamId}::bigint || ':' || ${month}::text, 0))`.execute(
+/** One closing of a team at a time, and no deposit of it meanwhile: the guard of migration 0475 takes the same lock. */
+async function lockDeposits(work: Work, teamId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deposit-months:' || ${teamId}::bigint, 0))`.execute(
     work.query,
   );
 }
@@ -34,7 +34,7 @@ export async function closeDeposits(
   const first = `${month}-01`;
   if (month >= seoulDay(Date.now()).slice(0, 7)) throw invalidField("month", "지난달까지만 마감할 수 있습니다.");
   await inTransaction(context.database, context.actor, async (work) => {
-    await lockMonth(work, teamId, month);
+    await lockDeposits(work, teamId);
     const ledger = BigInt(await ledgerAt(work, teamId, first));
     const clients = await clientsAt(work, teamId, first);
     if (ledger !== clients) {
@@ -80,7 +80,7 @@ async function clientsAt(work: Work, teamId: number, first: string): Promise<big
 export async function reopenDeposits(context: WriteContext, month: string, reason: string): Promise<void> {
   const teamId = teamOf(context);
   await inTransaction(context.database, context.actor, async (work) => {
-    await lockMonth(work, teamId, month);
+    await lockDeposits(work, teamId);
     const { rows } = await sql<{ id: number }>`
       update deposit_closings set reopened_at = now(), reopened_by_id = ${context.viewer.staff!.id}, reopen_reason = ${reason}
       where team_id = ${teamId} and month = ${`${month}-01`} and reopened_at is null returning id`.execute(work.query);

@@ -20,8 +20,12 @@ type Month = {
 
 const amount = sql`r.pay_amt`;
 
-/** Payments by card `r` that no card company has paid in; what was canceled is not asked for. */
+/**
+ * Payments by card `r` that no card company has paid in; what was canceled is not asked for, and a fee that a deposit became
+ * is waited for with the deposit.
+ */
 export const cardOpen = sql<boolean>`(r.pay_type = '카드' and r.pay_amt > 0 and r.reversal_of_id is null and r.status <> 'canceled'
+  and r.settled_deposit_id is null
   and not exists (select from card_settlement_items i where i.payment_id = r.id and i.is_live))`;
 
 /** 장부: what came in, went out and is held, month by month of a year. */

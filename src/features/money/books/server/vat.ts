@@ -22,7 +22,15 @@ async function taxpayerOf({ query }: Query): Promise<Taxpayer> {
   return rows[0]?.taxpayer ?? "corporation";
 }
 
-/** What the firm files of a calendar period: sales and purchases by their evidence, and what does not fit together. */
+/** Of payments `r`: what has come in or gone out, and what a 세금계산서 was issued for before it comes in. */
+const supply = sql<boolean>`(${moved} or (r.deleted_at is null and r.evidence_issued_on is not null))`;
+
+/** Why nothing was received for the evidence of `r`, or is no longer. */
+const withoutReceiptWords = sql`(case r.status when 'partiallyRefunded' then '일부 환불' when 'canceled' then '취소'
+  when 'refunded' then '환불' when 'writtenOff' then '대손' else '입금 전' end || ' · '
+  || coalesce(nullif(r.evidence_no, ''), '번호 없음'))`;
+
+/** What the firm files of a calendar period by the day of supply: sales and purchases by their evidence, and what does not fit together. */
 export async function readVat(database: Query, asker: Asker, day: string) {
   const [taxpayer, calendar, returnDays] = await Promise.all([
     taxpayerOf(database),
@@ -33,24 +41,25 @@ export async function readVat(database: Query, asker: Asker, day: string) {
   const period = vatPeriod(day, taxpayer, calendar, returnDay.value);
   const within = (column: RawBuilder<unknown>) =>
     sql<boolean>`${column} between ${period.from}::date and ${period.to}::date`;
-  const paid = sql<boolean>`${moved} and not r.is_deposit and ${ofTeams(asker, "r")} and ${within(sql`r.pay_date`)}`;
+  const supplied = sql<boolean>`${supply} and not r.is_deposit and ${ofTeams(asker, "r")}
+    and ${within(sql`coalesce(r.supply_on, r.pay_date)`)}`;
   const [sales, purchases, withoutEvidence, withoutReceipt, intoPartners] = await Promise.all([
-    salesByEvidence(database, paid),
+    salesByEvidence(database, supplied),
     purchasesByProof(database, sql<boolean>`${spent} and ${ofTeams(asker, "e")} and ${within(sql`e.spent_on`)}`),
     rowsOf(
       database,
       asker,
-      sql<boolean>`${paid} and r.pay_amt > 0 and r.pay_type <> '카드' and r.evidence_kind is null`,
+      sql<boolean>`${supplied} and r.pay_amt > 0 and r.pay_type <> '카드' and r.evidence_kind is null`,
       sql`r.purpose`,
     ),
     rowsOf(
       database,
       asker,
-      sql<boolean>`${paid} and r.pay_amt > 0 and r.evidence_issued_on is not null and r.evidence_kind <> 'exempt'
-        and r.status in ('refunded', 'partiallyRefunded', 'canceled')`,
-      sql`case r.status when 'partiallyRefunded' then '일부 환불' when 'canceled' then '취소' else '환불' end || ' · ' || coalesce(nullif(r.evidence_no, ''), '번호 없음')`,
+      sql<boolean>`${supplied} and r.pay_amt > 0 and r.evidence_issued_on is not null and r.evidence_kind <> 'exempt'
+        and r.status in ('expected', 'writtenOff', 'refunded', 'partiallyRefunded', 'canceled')`,
+      withoutReceiptWords,
     ),
-    rowsOf(database, asker, sql<boolean>`${paid} and r.received_into = 'partner'`, sql`r.purpose`),
+    rowsOf(database, asker, sql<boolean>`${supplied} and r.received_into = 'partner'`, sql`r.purpose`),
   ]);
   const vatOutSum = sales.reduce((sum, { vat }) => sum + BigInt(vat), 0n);
   const vatInSum = purchases.reduce((sum, { deductible }) => sum + BigInt(deductible), 0n);
@@ -71,12 +80,12 @@ export async function readVat(database: Query, asker: Asker, day: string) {
 type Sale = { evidence: string; taxType: string; count: number; supply: string; vat: string };
 
 /** A reversal stands with the evidence of the payment that it takes back. */
-async function salesByEvidence({ query }: Query, paid: RawBuilder<boolean>): Promise<Sale[]> {
+async function salesByEvidence({ query }: Query, supplied: RawBuilder<boolean>): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     select x.evidence, x."taxType", count(*)::int as count, ${wonSum(sql`x.amount - x.vat`)} as supply, ${wonSum(sql`x.vat`)} as vat
     from (select coalesce(r.evidence_kind, o.evidence_kind, case when r.pay_type = '카드' then 'cardSlip' else 'none' end) as evidence,
         r.tax_type as "taxType", r.pay_amt as amount, ${vatOut} as vat
-      from payments r left join payments o on o.id = r.reversal_of_id where ${paid}) x
+      from payments r left join payments o on o.id = r.reversal_of_id where ${supplied}) x
     group by x.evidence, x."taxType" order by x."taxType", x.evidence`.execute(query);
   return rows;
 }

@@ -5,6 +5,7 @@ import { closeMonth } from "#features/money/payments/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import * as calls from "../endpoints.ts";
 import { expenseSteps } from "../steps.ts";
+import { remindToSubmit } from "./remind.ts";
 
 let app: TestApp;
 let home: number;
@@ -152,6 +153,106 @@ describe("limits", () => {
 });
 
 const enterOdd = (change: object) => app.call(calls.expenseCalls.create, { body: { ...lunch, ...change } }, as(author));
+
+describe("one receipt over several categories and cases", () => {
+  test("becomes parts that add up, keeps its one image, and is no twin of itself", async () => {
+    const whole = await enter(author, { amount: 33_000, category: "운영비", proofKind: "cardSlip" });
+    const project = await app.database.query
+      .insertInto("projects")
+      .values({ team_id: home, title: "실비 사건", litigation_id: author.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const send = (lines: object[], by = author) =>
+      app.call(
+        calls.splitExpense,
+        { ...p(whole.number), body: { version: whole.version, lines: lines as never } },
+        as(by),
+      );
+    const lines = [
+      { category: "운영비", amount: 11_000, project: null },
+      { category: "식대", amount: 11_000, project: null },
+      { category: "식대", amount: 11_000, project: project.id },
+    ];
+    expect((await send([{ ...lines[0], amount: 12_000 }, ...lines.slice(1)])).body.fields?.["lines"]).toContain(
+      "34,000원",
+    );
+    expect((await send(lines.slice(0, 1))).status).toBe(400);
+    expect((await send([...lines.slice(0, 2), { ...lines[2], project: 987_654 }])).body.fields).toHaveProperty("lines");
+    expect((await send(lines, other)).status).toBe(404);
+    const done = await send(lines);
+    expect(done.body.says).toEqual(["지출을 3건으로 나누었습니다."]);
+    const { body } = await app.call(calls.expenseCalls.list, { query: { search: "한식당", author: "me" } }, as(author));
+    const parts = body.models.filter(({ number }) => number >= whole.number);
+    expect(parts.map(({ amount, vat, category }) => [amount, vat, category])).toEqual([
+      [11_000, 1_000, "식대"],
+      [11_000, 1_000, "식대"],
+      [11_000, 1_000, "운영비"],
+    ]);
+    expect(parts.every(({ status, duplicate }) => status === "draft" && !duplicate)).toBe(true);
+    const [last] = parts;
+    expect((await app.call(calls.expenseCalls.read, p(last!.number), as(author))).body.model).toMatchObject({
+      splitFromId: whole.number,
+      project: { id: project.id },
+    });
+    const none = { ...p(last!.number), body: { version: 1, lines: [] } };
+    expect((await app.call(calls.splitExpense, none, as(author))).status).toBe(400);
+  });
+});
+
+describe("days and hours", () => {
+  test("a limit of a stretch counts what was spent in it alone, and asks for the hour", async () => {
+    const team = await app.createTeam();
+    const lone = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
+    const spender = await app.createStaff({ roles: ["송무보조"], teamIds: [team] });
+    const limit = { name: "심야 식대", category: "식대" as const, amount: 10_000, fromOn: `${today.slice(0, 7)}-01` };
+    const set = (body: object) => app.call(calls.limitCalls.create, { body: { ...limit, ...body } }, as(lone));
+    expect((await set({ fromHour: 22 })).body.fields).toHaveProperty("toHour");
+    expect((await set({ fromHour: 22, toHour: 22 })).body.fields).toHaveProperty("toHour");
+    expect((await set({ fromHour: 22, toHour: 6 })).status).toBe(200);
+    expect((await set({ name: "평소 식대", amount: 1_000_000 })).body.model).toMatchObject({ days: null });
+    const of = async (spentHour: number | null) => {
+      const { number } = await enter(spender, { spentHour });
+      return (await app.call(calls.expenseCalls.read, p(number), as(lone))).body.model;
+    };
+    expect((await of(23)).overLimit).toBe(12_000);
+    expect((await of(2)).overLimit).toBe(12_000);
+    expect((await of(12)).overLimit).toBeNull();
+    const unknown = await of(null);
+    expect(unknown.overLimit).toBeNull();
+    expect((await step("submit", spender, unknown)).body.message).toContain("사용 시각");
+  });
+
+  test("a limit of other days asks for no hour", async () => {
+    const team = await app.createTeam();
+    const lone = await app.createStaff({ roles: ["관리자"], teamIds: [team] });
+    const spender = await app.createStaff({ roles: ["송무보조"], teamIds: [team] });
+    const isWeekend = [0, 6].includes(new Date(`${today}T00:00:00Z`).getUTCDay());
+    const limit = { name: "심야 식대", category: "식대" as const, amount: 10_000, fromOn: `${today.slice(0, 7)}-01` };
+    const ask = async (days: "weekend" | "weekday") => {
+      const body = { ...limit, days, fromHour: 22, toHour: 6 };
+      expect((await app.call(calls.limitCalls.create, { body }, as(lone))).status).toBe(200);
+      const { number } = await enter(spender, { spentHour: null });
+      const row = (await app.call(calls.expenseCalls.read, p(number), as(lone))).body.model;
+      return (await step("submit", spender, row)).body.message ?? "";
+    };
+    expect(await ask(isWeekend ? "weekday" : "weekend")).not.toContain("사용 시각");
+    expect(await ask(isWeekend ? "weekend" : "weekday")).toContain("사용 시각");
+  });
+
+  test("the author is told once, the day before the last day of submission; later it is said and taken", async () => {
+    const spender = await app.createStaff({ roles: ["송무보조"], teamIds: [await app.createTeam()] });
+    const dueTomorrow = await enter(spender, { spentOn: addDays(today, -29) });
+    const late = await enter(spender, { spentOn: addDays(today, -31) });
+    expect(await remindToSubmit(app.database)).toBe(1);
+    expect(await remindToSubmit(app.database)).toBe(0);
+    const { rows } = await app.database.pool.query(
+      "select staff_id, kinds from bell_rows where record_type = 'expense' and record_id = any($1)",
+      [[dueTomorrow.number, late.number]],
+    );
+    expect(rows).toEqual([{ staff_id: spender.id, kinds: ["expense.submit"] }]);
+    expect((await step("submit", spender, late)).body.says[0]).toContain("제출 기한");
+  });
+});
 
 describe("what has to be there", () => {
   test.each([

@@ -14,6 +14,7 @@ import * as schemas from "../schemas.ts";
 import { readBudget, setBudget } from "./budget.ts";
 import { makeMonth, makeMonthly, seedTemplates } from "./month.ts";
 import { expenseRecords, limitRecords, templateRecords } from "./records.ts";
+import { remindOfExpenses, submitNear } from "./remind.ts";
 import { expenseSteps, templateSteps } from "./steps.ts";
 import { isTwin, sameReceipt } from "./twins.ts";
 
@@ -79,6 +80,7 @@ export const expenses: ServerFeature = {
     budget,
     changeBudget,
   ],
-  jobs: [makeMonthly],
+  bell: { kinds: [submitNear] },
+  jobs: [makeMonthly, remindOfExpenses],
   search: recordSearch(expenseRecords, { detail: ["category", "amount"], state: "status" }),
 };

@@ -13,6 +13,7 @@ import { expense, type ExpenseStatus, type ProofKind } from "../expense.ts";
 import { vatWithin } from "../rules.ts";
 import { expenseSteps } from "../steps.ts";
 import { overLimit } from "./limits.ts";
+import { submitDay } from "./submit-day.ts";
 import { isTwin } from "./twins.ts";
 
 /** Whether the person has entered the expense `r`. */
@@ -33,6 +34,10 @@ const proofMissing = sql<boolean>`(r.category not in ('인건비', '세금')
   and coalesce(r.proof_kind, 'none') in ('simple', 'none')
   and r.amount > coalesce(${rateOn("proofThreshold", sql`r.spent_on`)}, r.amount))`;
 
+/** 제출 기한 of what is not submitted yet. */
+const submitBy = sql`(case when r.status in ('draft', 'rejected') and r.author_id is not null
+  then ${submitDay("r")} end)`;
+
 export const expenseRecords = defineRecords(expense, {
   show: enterExpenses,
   manage: enterExpenses,
@@ -45,9 +50,10 @@ export const expenseRecords = defineRecords(expense, {
       and f.record_id in (r.id, r.split_from_id) and f.deleted_at is null)`,
     proofMissing,
     overLimit,
+    submitBy,
     duplicate: sql`exists (select from expenses o where ${isTwin("o", "r")})`,
   },
-  actions: { fromTemplate: "정기지출", refusePart: "일부 반려", note: "분개 메모" },
+  actions: { fromTemplate: "정기지출", refusePart: "일부 반려", splitPart: "나눈 부분", note: "분개 메모" },
   check: async ({ before, changes }) => {
     refuseLate(before);
     refuseOdd(before, changes);
@@ -96,6 +102,14 @@ export const limitRecords = defineRecords(expenseLimit, {
   show: manageExpenses,
   manage: manageExpenses,
   list: null,
+  check: async ({ before, changes }) => {
+    const { fromHour = before?.fromHour ?? null, toHour = before?.toHour ?? null } = changes;
+    if ((fromHour === null) !== (toHour === null)) {
+      throw invalidField(fromHour === null ? "fromHour" : "toHour", "시작 시각과 종료 시각을 함께 적어 주세요.");
+    }
+    if (fromHour !== null && fromHour === toHour)
+      throw invalidField("toHour", "종료 시각을 시작 시각과 다르게 적어 주세요.");
+  },
 });
 
 /** 정기지출, kept by 관리자 alone. */

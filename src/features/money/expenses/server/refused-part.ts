@@ -30,7 +30,7 @@ export async function splitRefused(
     insert into expenses (team_id, status, spent_on, vendor, category, amount, vat, vat_use, method, proof_kind, proof_no,
       project_id, cost_basis, author_id, split_from_id, memo, created_by, updated_by)
     select team_id, 'rejected', spent_on, vendor, category, ${partAmount}, ${vat === null ? null : before.vat! - vat}, vat_use,
-      method, proof_kind, proof_no, project_id, cost_basis, author_id, id, ${`일부 반려: ${reason}`}, ${userId}, ${userId}
+      method, proof_kind, proof_no, project_id, cost_basis, author_id, coalesce(split_from_id, id), ${`일부 반려: ${reason}`}, ${userId}, ${userId}
     from expenses where id = ${before.id} returning id`.execute(work.query);
   const { id } = rows[0]!;
   const changes = { amount: [null, partAmount], reason: [null, reason], splitFrom: [null, before.id] };

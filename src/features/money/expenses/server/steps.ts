@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import { readRates } from "#firm/server/rates.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { expense } from "../expense.ts";
 import { lacksProof } from "../rules.ts";
+import { sentParts } from "../schemas.ts";
 import { expenseSteps as machine, templateSteps as templates } from "../steps.ts";
 import { expenseRecords, templateRecords } from "./records.ts";
-import { beyondLimit, lockSpender } from "./limits.ts";
+import { beyondLimit, lacksHour, lockSpender } from "./limits.ts";
 import { restOf, splitRefused } from "./refused-part.ts";
+import { splitExpense } from "./split.ts";
+import { submitDay } from "./submit-day.ts";
 import { isTwin } from "./twins.ts";
 
 /** What has to be told before somebody else is asked for approval. */
@@ -18,6 +23,8 @@ async function requireWhole({ query, before }: Looking<typeof expense>): Promise
     throw new Failure("ruleViolated", "소송실비는 사건을 고른 뒤 승인을 요청할 수 있습니다.");
   if (category === "소송실비" && before.cost_basis === null)
     throw new Failure("ruleViolated", "소송실비는 대납인지 성공조건부인지 고른 뒤 승인을 요청할 수 있습니다.");
+  if (await lacksHour({ query }, before.id))
+    throw new Failure("ruleViolated", "이 분류에는 시간대 한도가 있습니다. 사용 시각을 적은 뒤 승인을 요청해 주세요.");
   const rates = await readRates({ query }, ["proofThreshold"]);
   if (lacksProof({ category, amount, spentOn, proofKind }, rates)) {
     throw new Failure(
@@ -27,12 +34,25 @@ async function requireWhole({ query, before }: Looking<typeof expense>): Promise
   }
 }
 
-async function sayTwins({ work, before }: Taking<typeof expense, unknown>) {
+async function afterSubmit({ work, before }: Taking<typeof expense, unknown>) {
+  const says = [...(await sayLate(work, before.id)), ...(await sayTwins(work, before.id))];
+  return says.length === 0 ? undefined : { says };
+}
+
+/** Submitted after the day until which it was to be: said, and taken all the same. */
+async function sayLate({ query }: Work, id: number): Promise<string[]> {
+  const { rows } = await sql<{ by: string }>`select x.by from expenses r
+    cross join lateral (select ${submitDay("r")} as by) x
+    where r.id = ${id} and r.author_id is not null and x.by < ${seoulDay(Date.now())}::date`.execute(query);
+  return rows.map(({ by }) => `제출 기한(${by})이 지난 지출입니다.`);
+}
+
+async function sayTwins({ query }: Work, id: number): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from expenses o join expenses r on r.id = ${before.id}
-    where ${isTwin("o", "r")} order by o.id desc limit 3`.execute(work.query);
-  if (rows.length === 0) return undefined;
-  return { says: [`지출 ${rows.map(({ id }) => id).join(", ")}과 중복일 수 있습니다. 확인해 주세요.`] };
+    select o.id from expenses o join expenses r on r.id = ${id}
+    where ${isTwin("o", "r")} order by o.id desc limit 3`.execute(query);
+  if (rows.length === 0) return [];
+  return [`지출 ${rows.map((twin) => twin.id).join(", ")}과 중복일 수 있습니다. 확인해 주세요.`];
 }
 
 type Approving = Taking<typeof expense, unknown>;
@@ -82,6 +102,7 @@ async function requireApprovable(looking: Looking<typeof expense>): Promise<void
 const nobodyYet = { first_approved_by_id: null, first_approved_at: null };
 
 export const expenseSteps = bindSteps(expenseRecords, machine, {
+  parts: { split: { lines: sentParts } },
   guards: { submit: requireWhole, approve: requireApprovable, approveFirst: mayBeFirst, approvePart: requireWhole },
   sets: {
     submit: () => nobodyYet,
@@ -95,13 +116,15 @@ export const expenseSteps = bindSteps(expenseRecords, machine, {
       const part = taking.input.partAmount;
       return { ...restOf(taking.before, part), ...(await approver(taking, part)) };
     },
+    split: ({ work, context, before, input }) => splitExpense(work, context, before, input.lines),
     pay: ({ before, input }) => {
       if (input.paidOn < before.spent_on) throw invalidField("paidOn", "지급일은 지출일보다 앞설 수 없습니다.");
       return {};
     },
   },
   after: {
-    submit: sayTwins,
+    submit: afterSubmit,
+    split: async ({ input }) => ({ says: [`지출을 ${input.lines.length}건으로 나누었습니다.`] }),
     approvePart: ({ work, context, before, input }) => splitRefused(work, context, before, input),
   },
 });

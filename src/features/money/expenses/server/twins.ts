@@ -8,6 +8,9 @@ const sameFacts = (one: string, other: string) => {
   return sql<boolean>`(${sql.join(same, sql` and `)})`;
 };
 
+/** Parts of one receipt are no twins. */
+const whole = (row: string) => sql`coalesce(${sql.ref(`${row}.split_from_id`)}, ${sql.ref(`${row}.id`)})`;
+
 const contents = (row: string) => sql`select c.sha256 from files f join file_versions v on v.file_id = f.id
   join file_contents c on c.id = v.content_id
   where f.record_type = 'expense' and f.record_id = ${sql.ref(`${row}.id`)} and f.deleted_at is null`;
@@ -24,7 +27,6 @@ export function isTwin(one: string, other: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${one}.id`)} <> ${sql.ref(`${other}.id`)} and ${sql.ref(`${one}.deleted_at`)} is null
     and ${sql.ref(`${one}.status`)} <> 'canceled' and ${sql.ref(`${other}.status`)} <> 'canceled'
     and ${sql.ref(`${one}.team_id`)} = ${sql.ref(`${other}.team_id`)}
-    and ${sql.ref(`${one}.split_from_id`)} is distinct from ${sql.ref(`${other}.id`)}
-    and ${sql.ref(`${other}.split_from_id`)} is distinct from ${sql.ref(`${one}.id`)}
+    and ${whole(one)} <> ${whole(other)}
     and (${sameFacts(one, other)} or ${sameReceipt(one, other)}))`;
 }

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { PageLink, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
@@ -6,6 +6,7 @@ import type { OwnCells } from "#records/web/list/list-columns.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import type { RowOf } from "#records/resource.ts";
 import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
 import { formatWon } from "#platform/money.ts";
@@ -17,6 +18,7 @@ import { readBudget } from "../endpoints.ts";
 import { expense } from "../expense.ts";
 import { expenseSteps } from "../steps.ts";
 import { ProofCard } from "./proof-card.tsx";
+import { SplitDialog } from "./split-dialog.tsx";
 
 const Templates = lazy(() => import("./templates.tsx"));
 const Budget = lazy(() => import("./budget.tsx"));
@@ -39,6 +41,7 @@ const views = [
   { label: "적격증빙 없음", query: "proofMissing=Y" },
   { label: "중복 의심", query: "duplicate=Y" },
   { label: "내 지출", query: "author=me" },
+  { label: "제출 전", query: "author=me&status=draft,rejected" },
 ];
 const filters = ["spentOn", "status", "category", "method", "author", "project", "proofKind", "amount"] as const;
 
@@ -91,6 +94,21 @@ function Expenses() {
   );
 }
 
+function Actions({ row }: { readonly row: RowOf<typeof expense> }) {
+  const [splitting, setSplitting] = useState(false);
+  return (
+    <>
+      <StepButtons
+        use={use}
+        row={row}
+        presets={{ approvePart: { partAmount: row.overLimit } }}
+        dialogs={{ split: () => setSplitting(true) }}
+      />
+      {splitting && <SplitDialog row={row} onClose={() => setSplitting(false)} />}
+    </>
+  );
+}
+
 function OneExpense({ number }: { readonly number: number }) {
   const mayManage = useAllowed(manageExpenses);
   return (
@@ -104,12 +122,19 @@ function OneExpense({ number }: { readonly number: number }) {
             label: expense.fields.status.options[row.status],
             tone: expense.fields.status.tones[row.status],
           }}
-          actions={<StepButtons use={use} row={row} presets={{ approvePart: { partAmount: row.overLimit } }} />}
+          actions={<Actions row={row} />}
           facts={[
             { label: "일자", value: row.spentOn },
             { label: "금액", value: `${formatWon(row.amount)}원` },
             { label: "한도 초과", value: row.overLimit !== null && <Over won={row.overLimit} /> },
+            { label: "제출 기한", value: row.submitBy },
             { label: "분류", value: row.category },
+            {
+              label: "나누기 전 지출",
+              value: row.splitFromId !== null && (
+                <PageLink to={`/lawfirm/finance/expense?id=${row.splitFromId}`}>{`지출 ${row.splitFromId}`}</PageLink>
+              ),
+            },
             {
               label: "사건",
               value: row.project && (

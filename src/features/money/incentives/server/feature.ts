@@ -5,7 +5,7 @@ import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { readStored } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
-import { exceptIncentives, manageIncentives, ownIncentives } from "../access.ts";
+import { exceptIncentives, manageIncentives, ownIncentives, showIncentives } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { incentive } from "../incentive.ts";
 import * as schemas from "../schemas.ts";
@@ -30,7 +30,7 @@ type BaseRow = {
 };
 
 const base = staffRoute(endpoints.readBase, schemas.readBase, {
-  policy: manageIncentives,
+  policy: showIncentives,
   handler: async (context) => {
     const { query } = context.services.database;
     const row = await readStored(query, incentiveRecords, context.params.number, context);

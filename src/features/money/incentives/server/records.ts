@@ -3,7 +3,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { proportion } from "#platform/money.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { isLawyer } from "#features/money/payments/server/api.ts";
-import { manageIncentives } from "../access.ts";
+import { manageIncentives, showIncentives } from "../access.ts";
 import { incentiveRule } from "../incentive-rule.ts";
 import { incentive } from "../incentive.ts";
 
@@ -27,7 +27,7 @@ export const ruleRecords = defineRecords(incentiveRule, {
 });
 
 export const incentiveRecords = defineRecords(incentive, {
-  show: manageIncentives,
+  show: showIncentives,
   manage: manageIncentives,
   list: null,
   computed: {

@@ -12,7 +12,7 @@ import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
-import { exceptIncentives, manageIncentives, ownIncentives } from "../access.ts";
+import { exceptIncentives, manageIncentives, ownIncentives, showIncentives } from "../access.ts";
 import { listIncentiveExceptions, listOwnIncentives, readBase } from "../endpoints.ts";
 import { incentive } from "../incentive.ts";
 import { incentiveSteps } from "../steps.ts";
@@ -26,7 +26,7 @@ const Exceptions = lazy(() => import("./exceptions.tsx"));
 const page = "/lawfirm/finance/incentive";
 const pathOf = (part: string) => (part === "list" ? page : `${page}?part=${part}`);
 const tabs = [
-  { path: pathOf("list"), label: "인센티브", policy: manageIncentives },
+  { path: pathOf("list"), label: "인센티브", policy: showIncentives },
   { path: pathOf("rules"), label: "기준", policy: manageIncentives },
   { path: pathOf("mine"), label: "내 인센티브", policy: ownIncentives },
   { path: pathOf("exceptions"), label: "비변호사 예외", policy: exceptIncentives },
@@ -42,10 +42,11 @@ const views = [
 /** /lawfirm/finance/incentive: what people get of what they brought; everybody finds their own. */
 export default function IncentiveScreen() {
   const [{ id, part: asked }] = useUrlState({ id: urlNumber, part: urlText });
+  const mayShow = useAllowed(showIncentives);
   const mayManage = useAllowed(manageIncentives);
   const mayExcept = useAllowed(exceptIncentives);
-  if (id !== null && mayManage) return <OneIncentive number={id} />;
-  const part = partOf(asked, mayManage, mayExcept);
+  if (id !== null && mayShow) return <OneIncentive number={id} />;
+  const part = partOf(asked, { mayShow, mayManage, mayExcept });
   return (
     <>
       <PageTabs label="인센티브 화면" tabs={tabs} current={pathOf(part)} />
@@ -59,10 +60,12 @@ export default function IncentiveScreen() {
   );
 }
 
-function partOf(asked: string, mayManage: boolean, mayExcept: boolean): "list" | "rules" | "mine" | "exceptions" {
+type Rights = Readonly<Record<"mayShow" | "mayManage" | "mayExcept", boolean>>;
+
+function partOf(asked: string, { mayShow, mayManage, mayExcept }: Rights): "list" | "rules" | "mine" | "exceptions" {
   if (asked === "exceptions" && mayExcept) return asked;
-  if (asked === "mine" || !mayManage) return "mine";
-  return asked === "rules" ? asked : "list";
+  if (asked === "mine" || !mayShow) return "mine";
+  return asked === "rules" && mayManage ? asked : "list";
 }
 
 const cells: OwnCells<typeof incentive> = {
@@ -71,6 +74,7 @@ const cells: OwnCells<typeof incentive> = {
 
 function Incentives() {
   const bulk = useBulkSteps(use, manageIncentives);
+  const mayManage = useAllowed(manageIncentives);
   const [drafting, setDrafting] = useState(false);
   return (
     <>
@@ -82,9 +86,11 @@ function Incentives() {
         newLabel="직접 등록"
         cells={cells}
         buttons={
-          <Button variant="default" onClick={() => setDrafting(true)}>
-            기간 산정
-          </Button>
+          mayManage && (
+            <Button variant="default" onClick={() => setDrafting(true)}>
+              기간 산정
+            </Button>
+          )
         }
         actions={bulk.actions}
         emptyHint="인센티브가 없습니다. 기준을 만들고 확정한 매출기여로 기간을 산정해 주세요."

@@ -230,7 +230,7 @@ describe("the ledger", () => {
   test("whoever keeps the pack is told once of what is nearly used up and what ends soon", async () => {
     const { version } = await read();
     await app.call(calls.packCalls.update, { ...at(), body: { version, changes: { owner: lawyer.id } } }, clerk);
-    await grant(100, { expiresOn: addDays(today, 29) });
+    const { lot } = (await grant(100, { expiresOn: addDays(today, 29) })).body;
     await tellOfMinutes(app.database);
     const rung = async () =>
       (
@@ -243,8 +243,15 @@ describe("the ledger", () => {
     await use([await worked(80)]);
     await tellOfMinutes(app.database);
     expect((await rung()).toSorted()).toEqual(["timePack.expiring", "timePack.low"]);
-    const before = await tellOfMinutes(app.database);
-    expect(before).toBe(0);
+    expect(await tellOfMinutes(app.database)).toBe(0);
+    const later = { lot, expiresOn: addDays(today, 59), reason: "고객 요청으로 연장" };
+    expect((await app.call(calls.extendTime, { ...at(), body: later }, clerk)).status).toBe(200);
+    const told = async (day: Day) => {
+      await tellOfMinutes(app.database, day);
+      const alerts = app.database.query.selectFrom("time_alerts").select("kind").where("lot_id", "=", lot);
+      return (await alerts.where("kind", "=", "expiring").execute()).length;
+    };
+    expect([await told(today), await told(addDays(today, 30))]).toEqual([0, 1]);
   });
 });
 
@@ -292,4 +299,23 @@ test("rules of rounding hold from a day on, each day once", async () => {
   expect((await app.call(calls.addRounding, { body }, clerk)).status).toBe(403);
   expect((await app.call(calls.addRounding, { body }, boss)).status).toBe(200);
   expect(refusedAt(await app.call(calls.addRounding, { body }, boss))).toEqual([400, ["effectiveFrom"]]);
+});
+
+test("a pack of a contract has the terms that the contract says, unless others are typed", async () => {
+  const { id: contract } = await app.database.query
+    .insertInto("contracts")
+    .values({
+      team_id: team,
+      client_id: client.id,
+      title: "자문계약",
+      advisory_rollover_cap: 120,
+      advisory_rollover_months: 2,
+      advisory_overage: 60,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const none = { rolloverCap: 0, rolloverMonths: 0, overage: 0 };
+  const made = async (more: object) => (await create({ contract, ...more })).body.model;
+  expect(await made(none)).toMatchObject({ rolloverCap: 120, rolloverMonths: 2, overage: 60 });
+  expect(await made({ ...none, rolloverCap: 30 })).toMatchObject({ rolloverCap: 30, rolloverMonths: 0, overage: 0 });
 });

@@ -57,6 +57,8 @@ export function extendTime(context: WriteContext, number: number, { lot: lotId, 
     if (expiresOn <= lot.expiresOn) throw invalidField("expiresOn", `지금 만료일 ${lot.expiresOn}보다 뒤여야 합니다.`);
     if (expiresOn < firmToday()) throw invalidField("expiresOn", "만료일은 오늘이거나 그 뒤여야 합니다.");
     await work.query.updateTable("time_lots").set({ expires_on: expiresOn }).where("id", "=", lotId).execute();
+    // Near its new last day it is told of again.
+    await work.query.deleteFrom("time_alerts").where("lot_id", "=", lotId).where("kind", "=", "expiring").execute();
     tellPack(work, pack, "extend", { expires_on: [lot.expiresOn, expiresOn], lot: lotId, reason });
   });
 }

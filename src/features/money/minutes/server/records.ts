@@ -50,7 +50,9 @@ export const packRecords = defineRecords(timePack, {
     expire: "만료",
   },
   check: refuseUnfit,
-  written: followOverage,
+  written: async (writing, id) => {
+    await followOverage({ ...writing, changes: { ...writing.changes, ...(await copyTerms(writing, id)) } }, id);
+  },
 });
 
 async function refuseUnfit({ work, asker, before, changes }: Writing<typeof timePack>): Promise<void> {
@@ -84,6 +86,19 @@ async function refuseForeignContract({
     work.query,
   );
   if (rows.length === 0) throw invalidField("contract", "이 고객의 계약을 골라 주세요.");
+}
+
+const copied = ["rolloverCap", "rolloverMonths", "overage"] as const;
+
+/** Terms that nobody typed are those of the contract, where it says any (additions 22). What was copied. */
+async function copyTerms({ work, before, changes }: Writing<typeof timePack>, id: number) {
+  if (before !== null || !changes.contract || copied.some((key) => changes[key] !== 0)) return {};
+  const { rows } = await sql<{ rolloverCap: number; rolloverMonths: number; overage: number }>`
+    update time_packs p set rollover_cap = coalesce(c.advisory_rollover_cap, 0),
+      rollover_months = coalesce(c.advisory_rollover_months, 0), overage = coalesce(c.advisory_overage, 0)
+    from contracts c where p.id = ${id} and c.id = p.contract_id
+    returning p.rollover_cap as "rolloverCap", p.rollover_months as "rolloverMonths", p.overage`.execute(work.query);
+  return rows[0] ?? {};
 }
 
 /** What the contract approves beyond what is granted stands as a lot of its own. */

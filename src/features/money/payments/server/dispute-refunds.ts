@@ -10,6 +10,7 @@ import { teamRows } from "#records/server/records.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
+import { paidOrder } from "./paid-orders.ts";
 import { paymentRecords } from "./records.ts";
 import { leftOf } from "./taken-back.ts";
 
@@ -55,7 +56,7 @@ export async function refundablePayments(database: Database, asker: Asker, dispu
     from disputes d, payments r
     where d.id = ${id} and ${ofDispute} and ${teamRows(payment, null, asker)} and r.deleted_at is null
       and r.reversal_of_id is null and r.pay_amt > 0 and r.status in ('received', 'matched', 'confirmed', 'partiallyRefunded')
-      and ${leftOf} > 0
+      and ${leftOf} > 0 and not ${paidOrder}
     order by r.pay_date desc, r.id desc limit 50`.execute(database.query);
   return rows.map(({ named, whole, ...row }) => ({
     ...row,

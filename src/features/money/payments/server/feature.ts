@@ -5,6 +5,7 @@ import { paymentRecords } from "./records.ts";
 import { refundSteps } from "./refunds.ts";
 import { routes } from "./routes.ts";
 import { paymentSteps } from "./steps.ts";
+import { dueEvidence, evidenceNear, remindOfEvidence } from "./tell-evidence.ts";
 import { paymentTimeline } from "./timeline.ts";
 
 export const payments: ServerFeature = {
@@ -14,5 +15,7 @@ export const payments: ServerFeature = {
   steps: [paymentSteps, refundSteps],
   routes,
   timeline: paymentTimeline,
+  bell: { kinds: [evidenceNear], subjects: [dueEvidence] },
+  jobs: [remindOfEvidence],
   rateImpacts: [evidenceImpact],
 };

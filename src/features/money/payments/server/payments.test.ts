@@ -9,8 +9,10 @@ import {
   setAllocations,
   settleDeposit,
 } from "../endpoints.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import { paymentSteps } from "../payment-steps.ts";
+import { tellEvidence } from "./tell-evidence.ts";
 import { readOpenAging } from "./commands/open-aging.ts";
 import { daysFrom, startMoneyFirm, today, type MoneyFirm } from "./testing/money-firm.ts";
 
@@ -131,6 +133,19 @@ describe("entering", () => {
     });
   });
 
+  test("a payer whom nobody knows has the number of the tax office on the 자진발급", async () => {
+    const { number, version } = await firm.receipt({ amount: 150_000 });
+    const issue = (evidenceKind: "cashReceipt" | "selfIssued") =>
+      firm.app.call(
+        stepCall(paymentSteps, "evidence"),
+        { ...p(number), body: { version, evidenceKind, evidenceIssuedOn: today } },
+        { token: firm.clerk.token },
+      );
+    expect((await issue("cashReceipt")).body.fields).toHaveProperty("evidenceNo");
+    expect((await issue("selfIssued")).status).toBe(200);
+    expect(await read(number)).toMatchObject({ evidenceNo: "010-000-1234", supplyOn: today, evidenceMissing: false });
+  });
+
   test("asked for, then received or given up; only received money counts", async () => {
     const { number, version } = await firm.receipt({ amount: 220_000 });
     const token = firm.clerk.token;
@@ -154,6 +169,123 @@ describe("entering", () => {
       { token },
     );
     expect(await read(number)).toMatchObject({ status: "writtenOff", net: 0 });
+  });
+});
+
+/** A receipt for a consultation. */
+async function payConsult(consultId: number, amount: number) {
+  const { number, version } = await firm.receipt({ amount });
+  const body = { version, match: { splits: [], deposit: 0, consultId } };
+  const answer = await firm.app.call(matchPayment, { ...p(number), body }, { token: firm.clerk.token });
+  expect(answer.body.message).toBeUndefined();
+  return { number, version: answer.body.version };
+}
+
+describe("evidence of a deal", () => {
+  test("a receipt takes over one 세금계산서 of what was asked for; a second one stays with its request", async () => {
+    const { id } = await firm.app.database.query
+      .insertInto("consults")
+      .values({ team_id: firm.home, name: "나눈 상담인" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const ask = async (evidenceNo: string) => {
+      const { number } = await firm.receipt({ amount: 60_000 });
+      await firm.app.database.pool.query(
+        `update payments set status = 'expected', consult_id = $2, evidence_kind = 'taxInvoice', evidence_no = $3,
+           evidence_issued_on = $4 where id = $1`,
+        [number, id, evidenceNo, today],
+      );
+      return number;
+    };
+    await ask("계산서-1");
+    await ask("계산서-2");
+    await payConsult(id, 60_000);
+    const of =
+      "select status, evidence_no as no from payments where consult_id = $1 and deleted_at is null order by id";
+    expect((await firm.app.database.pool.query(of, [id])).rows).toEqual([
+      { status: "expected", no: "계산서-1" },
+      { status: "matched", no: "계산서-2" },
+    ]);
+  });
+
+  test("counts every receipt of a consultation once all of them reach the threshold, and none when they do no more", async () => {
+    const { id } = await firm.app.database.query
+      .insertInto("consults")
+      .values({ team_id: firm.home, name: "분할 상담인" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const first = await payConsult(id, 60_000);
+    expect(await read(first.number)).toMatchObject({ evidenceDueOn: null });
+    const second = await payConsult(id, 60_000);
+    const dueOn = daysFrom(today, 5);
+    expect([await read(first.number), await read(second.number)]).toMatchObject([
+      { evidenceDueOn: dueOn },
+      { evidenceDueOn: dueOn },
+    ]);
+    const body = { version: second.version };
+    await firm.app.call(stepCall(paymentSteps, "unmatch"), { ...p(second.number), body }, { token: firm.clerk.token });
+    expect(await read(first.number)).toMatchObject({ evidenceDueOn: null });
+  });
+
+  test("follows what the client is", async () => {
+    const { number } = await matchWhole(300_000, { client: "가람유통" });
+    expect(await read(number)).toMatchObject({ evidenceDueOn: daysFrom(today, 5) });
+    const { id } = (await read(number)).client!;
+    const { token } = await firm.app.createStaff({ roles: ["관리자"], teamIds: [firm.home] });
+    const owner = await firm.app.database.query
+      .selectFrom("clients")
+      .select(["id_int", "version"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const body = { version: owner.version, changes: { kind: "법인" as const } };
+    const answer = await firm.app.call(clientCalls.update, { ...p(owner.id_int), body }, { token });
+    expect(answer.body.message).toBeUndefined();
+    expect((await read(number)).evidenceDueOn! > daysFrom(today, 5)).toBe(true);
+  });
+});
+
+/** How often each was told of what is due in the team. */
+const bells = async () => {
+  const { rows } = await firm.app.database.pool.query(
+    "select staff_id, events from bell_rows where record_type = 'dueEvidence' and record_id = $1 and cleared_at is null",
+    [firm.home],
+  );
+  return new Map(rows.map((row: { staff_id: number; events: number }) => [row.staff_id, row.events]));
+};
+
+/** As if what was told today had been told yesterday. */
+const nextDay = () => firm.app.database.pool.query("update evidence_reminders set told_on = told_on - 1");
+
+describe("evidence that is due", () => {
+  test("is told once a day to those who manage the payments of the team, each mark once", async () => {
+    await firm.receipt({ amount: 200_000, day: daysFrom(today, -3) });
+    await tellEvidence(firm.app.database);
+    const told = await bells();
+    expect([told.get(firm.clerk.id), told.get(firm.checker.id), told.get(firm.stranger.id)]).toEqual([1, 1, undefined]);
+    await firm.receipt({ amount: 200_000, day: daysFrom(today, -5) });
+    await tellEvidence(firm.app.database);
+    expect((await bells()).get(firm.clerk.id)).toBe(1);
+    await nextDay();
+    await tellEvidence(firm.app.database);
+    expect((await bells()).get(firm.clerk.id)).toBe(2);
+    await nextDay();
+    await tellEvidence(firm.app.database);
+    expect((await bells()).get(firm.clerk.id)).toBe(2);
+  });
+
+  test("is found by who is in charge and by the team, as far as the person sees both", async () => {
+    const lawyer = await firm.app.createStaff({ roles: ["변호사"], teamIds: [firm.home] });
+    const { contract, number } = await matchWhole(400_000);
+    await firm.app.database.pool.query("update contracts set responsible_id = $2 where id = $1", [
+      contract.id,
+      lawyer.id,
+    ]);
+    const found = async (query: Record<string, string>, token = firm.clerk.token) =>
+      (await firm.app.call(paymentCalls.list, { query }, { token })).body.models.map((row) => row.number);
+    const filters = { responsible: String(lawyer.id), ownTeam: String(firm.home), evidenceMissing: "Y" };
+    expect(await found(filters)).toEqual([number]);
+    expect(await found({ ...filters, ownTeam: String(firm.other) })).toEqual([]);
+    expect(await found(filters, firm.stranger.token)).toEqual([]);
   });
 });
 
@@ -367,6 +499,12 @@ test("totals are those of the rows that the filters find", async () => {
   const day = daysFrom(today, -400);
   await firm.receipt({ amount: 1_100_000, day });
   await firm.receipt({ amount: 2_200_000, day, type: "카드" });
+  // What is proposed as 예수금 counts nowhere until somebody confirms it.
+  await firm.app.database.pool.query(
+    `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, purpose, is_deposit)
+     values ($1, '계좌이체', 700000, '홍길동', $2, 'expected', '압류', true)`,
+    [firm.home, day],
+  );
   const { body } = await firm.app.call(
     readTotals,
     { query: { payDate: `${day}..${day}` } },

@@ -47,7 +47,7 @@ export async function readTotals(
     select ${wonSum(amount, received)} as gross, ${wonSum(amount, sql`r.pay_type = '카드' and ${received}`)} as card,
       ${wonSum(netOf)} as net, ${wonSum(amount, sql`r.status = 'received'`)} as unmatched,
       count(*) filter (where r.status = 'received') as "unmatchedCount",
-      ${wonSum(amount, sql`r.is_deposit`)} as deposit,
+      ${wonSum(amount, sql`r.is_deposit and ${received}`)} as deposit,
       count(*) filter (where ${paymentRecords.computed!.evidenceLate!}) as "evidenceLateCount"
     from payments r where ${listConditions(paymentRecords, list, asker)}`.execute(query);
   return rows[0]!;
@@ -239,7 +239,7 @@ export async function readMonths({ query }: Database, teamId: number): Promise<M
         count(*) filter (where r.status in ('matched', 'confirmed') and not r.is_deposit and r.reversal_of_id is null
           and not exists (select from allocation_states s where s.payment_id = r.id and s.status = 'confirmed')) as undivided,
         ${wonSum(amount, sql`not r.is_deposit and ${received}`)} as gross, ${wonSum(netOf)} as net,
-        ${wonSum(amount, sql`r.is_deposit`)} as deposit
+        ${wonSum(amount, sql`r.is_deposit and ${received}`)} as deposit
       from payments r where r.team_id = ${teamId} and r.deleted_at is null group by 1 order by 1 desc limit 24) m
     order by m.month desc`.execute(query);
   return rows;

@@ -9,11 +9,11 @@ import { showPayerNames, showRevenue } from "#features/money/revenue/access.ts";
 import { managePayments, showPayments } from "../access.ts";
 import { payment } from "../payment.ts";
 import { isNamedTo } from "./commands/named-payments.ts";
-import { isLate } from "#firm/server/late.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireRoomForRefunds } from "./taken-back.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
+import { evidenceLate, evidenceMissing } from "./evidence-missing.ts";
 import { tellOfPartnerAccount } from "./tell-of-account.ts";
 
 /** Revenue of the row `r` in won (spec §9), by the rates that hold when its fiscal quarter begins. */
@@ -22,8 +22,6 @@ export const netOf: RawBuilder<number> = sql`(case when r.is_deposit or r.status
 
 /** A deposit is no supply: all of it stays with the client. What is exempt or zero-rated has no VAT in it. */
 const supplyOf = sql<number>`(case when r.is_deposit or r.tax_type <> '과세' then r.pay_amt else round(r.pay_amt * 10.0 / 11) end)::bigint`;
-
-const missing = sql<boolean>`(r.evidence_due_on is not null and r.evidence_issued_on is null)`;
 
 /** 입금 with its rules. */
 export const paymentRecords = defineRecords(payment, {
@@ -34,15 +32,25 @@ export const paymentRecords = defineRecords(payment, {
   erase: { bank_key: "empty" },
   summedUpFor: showRevenue,
   naming: {
-    fields: { payName: walledRef.label, memo: "", client: null, allocations: "", cardApproval: "", evidenceNo: "" },
+    fields: {
+      payName: walledRef.label,
+      memo: "",
+      client: null,
+      responsible: null,
+      allocations: "",
+      cardApproval: "",
+      evidenceNo: "",
+    },
     open: (asker) => isNamedTo(asker, "r"),
   },
   computed: {
+    responsible: sql`(select c.responsible_id from contracts c where c.id = r.contract_id)`,
+    ownTeam: sql`r.team_id`,
     net: netOf,
     supply: supplyOf,
     vat: sql`(r.pay_amt - ${supplyOf})`,
-    evidenceMissing: missing,
-    evidenceLate: sql`(${missing} and ${isLate(sql`r.evidence_due_on`)})`,
+    evidenceMissing: evidenceMissing("r"),
+    evidenceLate: evidenceLate("r"),
     allocations: sql`coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
       from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = r.id), '')`,
   },
@@ -66,6 +74,10 @@ export const paymentRecords = defineRecords(payment, {
   tidied: withDefaults,
   check: checkPayment,
   written: async ({ work, asker, before, changes }, id) => {
+    if (before?.supplyOn && before.supplyOn === before.payDate && changes.payDate) {
+      // The day of supply was that of the payment, which was entered wrong.
+      await sql`update payments set supply_on = ${changes.payDate} where id = ${id}`.execute(work.query);
+    }
     await settleEvidenceDue(work, [id]);
     if (changes.receivedInto === "partner" && before?.["receivedInto"] !== "partner")
       await tellOfPartnerAccount(work, id, asker.viewer.staff?.id ?? null);

@@ -6,9 +6,11 @@ import { managePayments, showPayments } from "../access.ts";
 import { refund, refundSteps as machine } from "../refund.ts";
 import { finishChange, lockPayment, requireMove } from "./change-payment.ts";
 import { tellDispute } from "./dispute-refunds.ts";
+import { refuseOrigin } from "./refund-origins.ts";
 import { checkReversalDay, insertReversal, stateTakenBack } from "./commands/reverse-payment.ts";
 
 type Taken = Taking<typeof refund, unknown>;
+type Rejecting = Taking<typeof refund, StepInput<typeof machine, "reject">>;
 type Paying = Taking<typeof refund, StepInput<typeof machine, "pay">>;
 
 const refundRecords = defineRecords(refund, { show: showPayments, manage: managePayments, list: null });
@@ -55,6 +57,12 @@ async function tellPayment({ work, before }: Taken, status: "approved" | "reject
   tellDispute(work, before.dispute_id, { refund: [before.status, status] });
 }
 
+/** What was given back together with the money is taken back: of an order its cash, points and coupon. */
+async function tellOrigin({ work, context, before, input: { reason } }: Rejecting): Promise<void> {
+  const { id, payment_id: paymentId, amount, origin_type: type, origin_id: recordId } = before;
+  await refuseOrigin(work, context, { id, paymentId, amount, reason, type, recordId });
+}
+
 /** The way of a refund with what stands in it and what it does to its payment. */
 export const refundSteps = bindSteps(refundRecords, machine, {
   guards: { approve: refuseAsker, reject: refuseAsker },
@@ -77,7 +85,10 @@ export const refundSteps = bindSteps(refundRecords, machine, {
   },
   after: {
     approve: (taking) => tellPayment(taking, "approved"),
-    reject: (taking) => tellPayment(taking, "rejected"),
+    reject: async (taking) => {
+      await tellPayment(taking, "rejected");
+      await tellOrigin(taking);
+    },
     pay: settlePayment,
   },
 });

@@ -12,7 +12,10 @@ import { checkReversalDay, insertReversal, refundable } from "./commands/reverse
 import { settleDeposit } from "./commands/settle-deposit.ts";
 import { bookDeposits } from "./deposits.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
+import { refuseOfOrder } from "./paid-orders.ts";
 import { paymentRecords } from "./records.ts";
+import { settleEvidenceBell } from "./tell-evidence.ts";
+import { selfIssueNumber } from "./self-issue-number.ts";
 import { takenBack } from "./taken-back.ts";
 
 type Look = Looking<typeof payment>;
@@ -45,6 +48,7 @@ async function mayBeCanceled(looking: Look): Promise<void> {
   if (before.pay_type !== "카드") {
     throw new Failure("ruleViolated", "카드 결제만 취소할 수 있습니다. 다른 수단은 환불해 주세요.");
   }
+  await refuseOfOrder({ query }, before.id);
   await refuseWithRefund(looking);
   if ((await refundable({ query }, before)) === before.pay_amt) return;
   throw new Failure("ruleViolated", "일부를 되돌린 입금은 취소할 수 없습니다. 남은 금액은 환불해 주세요.");
@@ -72,12 +76,22 @@ function receivedOn({ input }: Told<"receive">) {
   return {};
 }
 
-function evidenceOf({ input: { evidenceKind, evidenceNo = "", evidenceIssuedOn } }: Told<"evidence">) {
-  if (evidenceIssuedOn > seoulDay(Date.now())) {
-    throw invalidField("evidenceIssuedOn", "발급일은 오늘 이후일 수 없습니다.");
+/** What stands on the evidence. Nobody's telephone is typed for a payer whom nobody knows: the number is the law's. */
+async function evidenceOf({ work, before, input }: Told<"evidence">) {
+  const { evidenceKind: kind, evidenceIssuedOn: issuedOn, supplyOn } = input;
+  const today = seoulDay(Date.now());
+  if (issuedOn > today) throw invalidField("evidenceIssuedOn", "발급일은 오늘 이후일 수 없습니다.");
+  if (supplyOn && supplyOn > today) throw invalidField("supplyOn", "공급일은 오늘 이후일 수 없습니다.");
+  const isAhead = before.status === "expected";
+  if (isAhead && kind !== "taxInvoice") {
+    throw invalidField(
+      "evidenceKind",
+      "입금 전에는 세금계산서만 발급할 수 있습니다. 다른 증빙은 입금 처리한 뒤 입력해 주세요.",
+    );
   }
-  if (evidenceKind !== "exempt" && evidenceNo === "") throw invalidField("evidenceNo", "증빙 번호를 입력해 주세요.");
-  return { evidence_no: evidenceNo };
+  const no = input.evidenceNo || (kind === "selfIssued" ? await selfIssueNumber(work, issuedOn) : "");
+  if (kind !== "exempt" && !no) throw invalidField("evidenceNo", "증빙 번호를 입력해 주세요.");
+  return { evidence_no: no, supply_on: supplyOn ?? (isAhead ? issuedOn : before.pay_date) };
 }
 
 /** 카드취소: takes back the whole payment on the day of the cancellation; its instalments are open again. */
@@ -117,5 +131,10 @@ export const paymentSteps = bindSteps(paymentRecords, machine, {
       return {};
     },
   },
-  after: { receive: countAnew, expect: countAnew, cancel: reverse },
+  after: {
+    receive: countAnew,
+    expect: countAnew,
+    evidence: ({ work, before }) => settleEvidenceBell(work, before.team_id),
+    cancel: reverse,
+  },
 });

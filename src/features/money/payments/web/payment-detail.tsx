@@ -22,6 +22,12 @@ export function PaymentDetail({ row }: { readonly row: RowOf<typeof payment> }) 
   return (
     <>
       {monthClosed && <p className={styles.note}>마감된 달의 입금입니다. 되돌리는 건은 이후 날짜로 등록됩니다.</p>}
+      {row.status === "received" && row.evidenceMissing && (
+        <p className={styles.note}>
+          입금자를 알 수 없으면 {row.evidenceDueOn}까지 현금영수증을 자진발급하고 ‘증빙 입력’에서 자진발급을 골라
+          주세요. 번호를 비워 두면 국세청 지정번호가 들어갑니다.
+        </p>
+      )}
       {splits.length > 0 && (
         <Lines
           title="매칭"

@@ -59,7 +59,7 @@ export default function PaymentPage({ row }: { readonly row: Row }) {
 
 function Actions({ row, onAsk }: { readonly row: Row; readonly onAsk: (what: Asked) => void }) {
   const day = today();
-  const { evidenceKind, evidenceNo } = row;
+  const { evidenceNo, supplyOn } = row;
   return (
     <>
       <StepButtons
@@ -69,7 +69,12 @@ function Actions({ row, onAsk }: { readonly row: Row; readonly onAsk: (what: Ask
         presets={{
           receive: { payDate: day },
           cancel: { canceledOn: day },
-          evidence: { evidenceKind: evidenceKind ?? "cashReceipt", evidenceNo, evidenceIssuedOn: day },
+          evidence: {
+            evidenceKind: row.evidenceKind ?? usualEvidence(row),
+            evidenceNo,
+            evidenceIssuedOn: day,
+            supplyOn,
+          },
         }}
       />
       {moves
@@ -81,6 +86,12 @@ function Actions({ row, onAsk }: { readonly row: Row; readonly onAsk: (what: Ask
         ))}
     </>
   );
+}
+
+/** Before the money comes there is a 세금계산서 alone; of a payer whom nobody knows the 현금영수증 is 자진발급. */
+function usualEvidence({ status, client }: Row): "taxInvoice" | "selfIssued" | "cashReceipt" {
+  if (status === "expected") return "taxInvoice";
+  return status === "received" && client === null ? "selfIssued" : "cashReceipt";
 }
 
 /** Reversals follow their payment, cards alone are canceled and deposits settled: what can never be has no button. */

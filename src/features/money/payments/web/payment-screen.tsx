@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
+import { useSeesTeams } from "#firm/web/sees-teams.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
 import { goTo, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
@@ -15,6 +16,8 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { managePayments } from "../access.ts";
 import { payment } from "../payment.ts";
+import { today } from "./today.ts";
+import { daysLeft } from "#firm/days-left.ts";
 import styles from "./money.module.css";
 import { TotalsLine } from "./totals-line.tsx";
 
@@ -71,13 +74,23 @@ function Parts({ current }: { readonly current: (typeof parts)[number] }) {
 
 const views = [
   { label: "미매칭", query: "status=received" },
+  { label: "증빙 미발급", query: "evidenceMissing=Y&sort=evidenceDueOn" },
   { label: "증빙 지연", query: "evidenceLate=Y" },
   { label: "예수금", query: "isDeposit=Y" },
 ];
 
 const cells: OwnCells<typeof payment> = {
-  evidenceDueOn: ({ evidenceDueOn, evidenceLate, evidenceIssuedOn }) =>
-    evidenceIssuedOn ? "발급" : <span className={evidenceLate ? styles.bad : undefined}>{evidenceDueOn ?? "—"}</span>,
+  evidenceKind: ({ evidenceKind, evidenceNo }) =>
+    evidenceKind ? `${payment.fields.evidenceKind.options[evidenceKind]} ${evidenceNo}`.trim() : "—",
+  evidenceDueOn: ({ evidenceDueOn, evidenceLate, evidenceIssuedOn }) => {
+    if (evidenceIssuedOn) return "발급";
+    if (!evidenceDueOn) return "—";
+    return (
+      <span className={evidenceLate ? styles.bad : undefined}>
+        {evidenceDueOn} · {daysLeft(today(), evidenceDueOn)}
+      </span>
+    );
+  },
 };
 
 const filters = [
@@ -85,15 +98,20 @@ const filters = [
   "status",
   "payType",
   "purpose",
+  "responsible",
+  "ownTeam",
   "payAmt",
   "isDeposit",
+  "evidenceMissing",
   "evidenceLate",
   "contract",
   "client",
+  "bankImportId",
 ] as const;
 
 function PaymentList() {
   const list = useRecordList(payment);
+  const seesTeams = useSeesTeams();
   const mayManage = useAllowed(managePayments);
   const [creating, setCreating] = useState(false);
   return (
@@ -118,7 +136,10 @@ function PaymentList() {
       <RecordFilters
         list={list}
         views={views}
-        fields={list.address.filters["bankImportId"] ? [...filters, "bankImportId"] : filters}
+        fields={filters.filter(
+          (key) =>
+            (key !== "ownTeam" || seesTeams) && (key !== "bankImportId" || list.address.filters[key] !== undefined),
+        )}
       />
       <TotalsLine list={list} />
       <RecordTable

@@ -5,13 +5,11 @@ import { seoulDay, type Day } from "#platform/dates.ts";
 import type { WonSum } from "#platform/money.ts";
 import { ratesOn } from "#firm/server/rates.ts";
 import { fiscalQuarter, type FiscalQuarter } from "#firm/fiscal-quarter.ts";
+import { spent } from "#features/money/books/server/api.ts";
+import { evidenceLate, evidenceMissing } from "#features/money/payments/server/api.ts";
 import { readOpenAging } from "#features/money/payments/server/commands/open-aging.ts";
-import {
-  quarterExpenses,
-  revenueRateNames,
-  type QuarterExpenses,
-  type RevenueRates,
-} from "#features/money/revenue/revenue.ts";
+import { revenueRateNames, type QuarterExpenses, type RevenueRates } from "#features/money/revenue/revenue.ts";
+import { readCosts } from "./costs.ts";
 import { counted, fieldOfLine, net, salesLines, within } from "./sales-sql.ts";
 
 type Share = { key: string; label: string; net: WonSum; count: number };
@@ -52,11 +50,12 @@ export async function readDashboard(database: Database, day: Day, seesParts: boo
 }
 
 async function readParts(database: Database, quarter: FiscalQuarter, revenue: bigint, rates: RevenueRates) {
-  const expenses = quarterExpenses(rates, revenue);
-  const [shares, aging, deposits, weeks] = await Promise.all([
+  const [{ expenses, actual }, shares, aging, deposits, evidence, weeks] = await Promise.all([
+    readCosts(database, quarter, revenue, rates),
     readShares(database, quarter),
     readOpenAging(database),
     readDeposits(database),
+    readMissingEvidence(database),
     readWeeks(database),
   ]);
   return {
@@ -64,8 +63,10 @@ async function readParts(database: Database, quarter: FiscalQuarter, revenue: bi
     aging: aging.buckets,
     openTotal: aging.total,
     deposits,
+    evidence,
     weeks,
     expenses: asText(expenses),
+    actualCosts: [...actual],
     profit: String(revenue - expenses.total),
   };
 }
@@ -105,16 +106,27 @@ async function readDeposits({ query }: Database): Promise<WonSum> {
   return rows[0]!.sum;
 }
 
+/** Receipts whose evidence is to be issued, and how many of them are late. */
+async function readMissingEvidence({ query }: Database) {
+  const { rows } = await sql<{ count: number; late: number }>`
+    select count(*)::int as count, (count(*) filter (where ${evidenceLate("p")}))::int as late
+    from payments p where p.deleted_at is null and ${evidenceMissing("p")}`.execute(query);
+  return rows[0]!;
+}
+
 const weeksShown = 12;
 
-/** What came in and went back in each of the last twelve weeks, deposits included, in won. */
+/** What came in, went back and was paid for expenses in each of the last twelve weeks, deposits included, in won; a deposit that becomes a fee moves no money. */
 async function readWeeks({ query }: Database) {
-  const { rows } = await sql<{ from: Day; to: Day; received: WonSum; returned: WonSum }>`
-    select w.day as "from", w.day + 6 as "to", ${wonSum(sql`p.pay_amt`, sql`p.pay_amt > 0`)} as received,
-      ${wonSum(sql`-p.pay_amt`, sql`p.pay_amt < 0`)} as returned
+  const { rows } = await sql<{ from: Day; to: Day; received: WonSum; returned: WonSum; spent: WonSum }>`
+    select w.day as "from", w.day + 6 as "to", p.received, p.returned, e.spent
     from (select ${seoulDay(Date.now())}::date - 7 * n + 1 as day from generate_series(1, ${weeksShown}::int) n) w
-    left join payments p on p.pay_date between w.day and w.day + 6 and p.deleted_at is null
-      and p.status not in ('expected', 'writtenOff')
-    group by w.day order by w.day`.execute(query);
+    cross join lateral (select ${wonSum(sql`p.pay_amt`, sql`p.pay_amt > 0`)} as received,
+        ${wonSum(sql`-p.pay_amt`, sql`p.pay_amt < 0`)} as returned
+      from payments p where p.pay_date between w.day and w.day + 6 and p.deleted_at is null
+        and p.status not in ('expected', 'writtenOff') and p.settled_deposit_id is null) p
+    cross join lateral (select ${wonSum(sql`e.amount`)} as spent
+      from expenses e where e.paid_on between w.day and w.day + 6 and ${spent}) e
+    order by w.day`.execute(query);
   return rows;
 }

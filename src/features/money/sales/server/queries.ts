@@ -19,6 +19,7 @@ export type SalesFilters = Period & {
   readonly staffId?: number | undefined;
   readonly category?: string | undefined;
   readonly payType?: string | undefined;
+  readonly brandId?: number | undefined;
   readonly reversals: "Y" | "N";
 };
 export type Grouping = (typeof groupings)[number];
@@ -40,6 +41,18 @@ function inScope(scope: TeamScope): RawBuilder<boolean> {
   return inTeamScope(scope, { teamId: sql.ref("p.team_id") });
 }
 
+/** The case of a line `x`: that of the payment where it is of the same contract, else the first of the contract. */
+const caseOfLine = (asker: Asker) => sql`
+  select j.id_int, j.title from projects j
+  where j.deleted_at is null and ${outsideWalls(asker, "project", sql.ref<number>("j.id"))}
+    and (j.contract_id = c.id or (x."contractId" is null and j.id = x."projectId"))
+  order by (j.id = x."projectId") desc nulls last, j.id limit 1`;
+
+/** The brand that led somebody to the consultation of a line `x`, or to that of its contract `c`. */
+const brandOfLine = (asker: Asker) => sql`(select b.brand_id from consult_attributions b
+  where b.consult_id = case when c.id is not null or x."contractId" is null then coalesce(c.consult_id, x."consultId") end
+    and ${outsideWalls(asker, "consult", sql.ref<number>("b.consult_id"))})`;
+
 /**
  * The lines of a period with contract, client, team and person, narrowed down. A contract behind a wall is none here, so
  * that neither groups nor filters tell of it.
@@ -54,18 +67,31 @@ function found(asker: Asker, filters: SalesFilters): RawBuilder<unknown> {
         t.name as team, c.id_int as "contractNumber",
         case when c.id is null and x."contractId" is not null then ${walledRef.label} else coalesce(c.title, '') end as "contractTitle",
         ${fieldOfLine((kind, id) => outsideWalls(asker, kind, id))} as category, c.responsible_id as "staffId", f.short_name as staff, coalesce(k.name, '') as "clientName",
-        coalesce(${seesWholeOf("client", asker, "k")}, false) as "clientWhole"
+        coalesce(${seesWholeOf("client", asker, "k")}, false) as "clientWhole", j.id_int as "projectNumber",
+        coalesce(j.title, '') as "projectTitle", ${brandOfLine(asker)} as "brandId"
       from (${salesLines(sql<boolean>`${within(filters.from, filters.to)} and ${inScope(scope)}`)}) x
       join teams t on t.id = x."teamId"
       join lateral (select ${isNamedTo(asker, "p")} as named from payments p where p.id = x."paymentId") y on true
       left join contracts c on c.id = x."contractId" and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))}
       left join clients k on k.id = c.client_id
-      left join staffs f on f.id = c.responsible_id) l
+      left join staffs f on f.id = c.responsible_id
+      left join lateral (${caseOfLine(asker)}) j on true) l
     where (${teamId ?? null}::bigint is null or l."teamId" = ${teamId ?? null})
       and (${staffId ?? null}::bigint is null or l."staffId" = ${staffId ?? null})
       and (${category ?? null}::text is null or l.category = ${category ?? null})
       and (${payType ?? null}::text is null or l."payType" = ${payType ?? null})
       and (${reversals} = 'Y' or not l.reversal)`;
+}
+
+const ofBrand = ({ brandId }: SalesFilters) =>
+  sql<boolean>`(${brandId ?? null}::bigint is null or l."brandId" = ${brandId ?? null})`;
+
+/** Number and sums of the lines of a period alone. */
+export async function readSalesSums({ query }: Database, asker: Asker, filters: SalesFilters) {
+  const { rows } = await sql<{ count: number; gross: WonSum; net: WonSum }>`
+    select count(*)::int as count, ${wonSum(sql`l.gross`)} as gross, ${wonSum(sql`l.net`)} as net
+    from (${found(asker, filters)}) l where ${ofBrand(filters)}`.execute(query);
+  return rows[0]!;
 }
 
 export type SalesRow = {
@@ -75,6 +101,8 @@ export type SalesRow = {
   readonly contractNumber: number | null;
   readonly contractTitle: string;
   readonly clientName: string;
+  readonly projectNumber: number | null;
+  readonly projectTitle: string;
   readonly category: string;
   readonly team: string;
   readonly staff: string;
@@ -94,6 +122,7 @@ type Sales<Row = SalesRow> = {
   readonly total: number;
   readonly sums: Sums;
   readonly groups: Group[];
+  readonly brands: { id: number; name: string }[];
 };
 
 const gross = sql`l.gross`;
@@ -110,7 +139,8 @@ export async function readSales(
 ): Promise<Sales> {
   const { key, label } = groupKeys[groupBy];
   const { rows } = await sql<Sales<SalesRow & { clientWhole: boolean }>>`
-    with l as materialized (${found(asker, filters)})
+    with every as materialized (${found(asker, filters)}),
+    l as materialized (select * from every l where ${ofBrand(filters)})
     select count(*) as total,
       json_build_object('gross', ${wonSum(gross)}, 'net', ${wonSum(sql`l.net`)}, 'supply', ${wonSum(sql`l.supply`)},
         'vat', ${wonSum(sql`l.gross - l.supply`)}) as sums,
@@ -119,14 +149,16 @@ export async function readSales(
         group by ${key}${groupBy === "quarter" || groupBy === "month" || groupBy === "category" || groupBy === "payType" ? sql`, ${label}` : sql``}) g), '[]') as groups,
       coalesce((select json_agg(r) from (
         select l."paymentId", l."payDate", l."payName", l."contractNumber", l."contractTitle", l."clientName", l."clientWhole",
-          l.category, l.team,
+          l."projectNumber", l."projectTitle", l.category, l.team,
           coalesce(l.staff, '') as staff, l."payType", l.gross, l.net, l.supply, l.gross - l.supply as vat,
           coalesce(case l."evidenceKind" when 'cashReceipt' then '현금영수증' when 'taxInvoice' then '세금계산서' when 'cardSlip' then '카드전표'
             when 'exempt' then '면제' when 'selfIssued' then '자진발급' end, '') as evidence,
           coalesce((select string_agg(s.short_name || ' ' || a.role || ' ' || trim_scale(a.pct) || '%', ', ' order by a.id)
             from sales_allocations a join staffs s on s.id = a.staff_id where a.payment_id = l."paymentId" and l.named), '') as allocations,
           l.reversal
-        from l order by l."payDate" desc, l."paymentId" desc, l."splitId" limit ${size} offset ${(page - 1) * size}) r), '[]') as models
+        from l order by l."payDate" desc, l."paymentId" desc, l."splitId" limit ${size} offset ${(page - 1) * size}) r), '[]') as models,
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name, b.id)
+        from brands b where b.id in (select "brandId" from every)), '[]') as brands
     from l`.execute(query);
   const answer = rows[0]!;
   const models = answer.models.map(({ clientWhole, ...row }) => ({

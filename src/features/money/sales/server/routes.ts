@@ -5,22 +5,27 @@ import { seoulDay } from "#platform/dates.ts";
 import { showRevenue } from "#features/money/revenue/access.ts";
 import { showDashboard, showDashboardParts, showSales } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
+import { periodBefore } from "../period-before.ts";
 import * as schemas from "../schemas.ts";
 import { readDashboard } from "./dashboard.ts";
-import { readReconciliation, readSales, type Period } from "./queries.ts";
+import { readReconciliation, readSales, readSalesSums, type Period } from "./queries.ts";
 
 const list = staffRoute(endpoints.listSales, schemas.listSales, {
   policy: showSales,
   handler: async (context) => {
     const { query, services } = context;
     refuseOddPeriod(query);
-    const answer = await readSales(services.database, context, query, query);
+    const before = periodBefore(query);
+    const [answer, sums] = await Promise.all([
+      readSales(services.database, context, query, query),
+      readSalesSums(services.database, context, { ...query, ...before }),
+    ]);
     await logRead(
       context,
       "매출",
       answer.models.map(({ paymentId }) => ({ id: paymentId })),
     );
-    return ok(answer);
+    return ok({ ...answer, previous: { ...before, ...sums } });
   },
 });
 

@@ -202,6 +202,70 @@ test("a line without a contract is of the 분야 of its case or consultation, an
   expect(only.body.models.map(({ gross }) => gross)).toEqual([3_300_000]);
 });
 
+/** The parts of the dashboard of the quarter of a day. */
+const board = async (day: string) =>
+  (await app.call(readDashboard, { query: { quarter: day } }, as(admin))).body.parts!;
+
+/** An expense of 2020-01-10; `more`: state, basis of the cost and day of payment. */
+const spend = (category: string, amount: number, more: string) =>
+  app.database.pool.query(
+    `insert into expenses (team_id, spent_on, vendor, category, amount, vat, proof_kind, status, cost_basis, paid_on)
+     select $1, '2020-01-10', '거래처', $2, $3::bigint, $3::bigint / 11, 'taxInvoice', ${more}`,
+    [home, category, amount],
+  );
+
+test("a line tells its case and is found by the brand of its consultation, beside the quarter before", async () => {
+  const { rows } = await app.database.pool.query<{ brand: number; project: number }>(
+    `with b as (insert into brands (team_id, name, category) values ($1, '이혼 브랜드', '가사') returning id),
+       o as (insert into consults (team_id, name, category) values ($1, '김상담', '가사') returning id),
+       a as (insert into consult_attributions (consult_id, brand_id, how) select o.id, b.id, 'said' from o, b),
+       c as (insert into contracts (team_id, title, status, consult_id) select $1, '이혼', 'active', o.id from o returning id),
+       j as (insert into projects (team_id, title, contract_id) select $1, '이혼 사건', c.id from c returning id, id_int),
+       p as (insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, matched_at, contract_id)
+         select $1, '계좌이체', x.won, '홍길동', x.day, 'matched', now(), c.id
+         from c, (values (1100000, '2026-05-01'::date), (550000, '2026-02-01'::date)) x (won, day))
+     select b.id as brand, j.id_int as project from b, j`,
+    [home],
+  );
+  const { brand, project } = rows[0]!;
+  await fill([
+    {
+      type: "계좌이체",
+      day: "2026-05-01",
+      state: "matched",
+      deposit: false,
+      cuts: [],
+      back: 0,
+      amount: 2_200_000,
+      team: "home",
+    },
+  ]);
+  const ask = (query: object) => app.call(listSales, { query: { ...all, ...query } }, as(clerk));
+  const { body } = await ask({ brandId: String(brand) });
+  expect(body.models).toMatchObject([{ projectNumber: project, projectTitle: "이혼 사건", net: 1_000_000 }]);
+  expect(body.previous).toEqual({ from: "2025-12-21", to: "2026-03-20", count: 1, gross: "550000", net: "500000" });
+  const whole = (await ask({})).body;
+  expect([whole.sums.net, whole.brands]).toEqual(["3000000", [{ id: brand, name: "이혼 브랜드" }]]);
+  const week = (await ask({ from: "2026-05-01", to: "2026-05-07" })).body.previous;
+  expect(week).toMatchObject({ from: "2026-04-24", to: "2026-04-30", count: 0 });
+});
+
+test("costs are what was approved, by line, and the numbers of the firm elsewhere; what was paid leaves its week", async () => {
+  const planned = await board("2020-01-10");
+  expect(planned.actualCosts).toEqual([]);
+  const paidOn = new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10);
+  const before = (await board(paidOn)).weeks.map(({ spent }) => spent);
+  await spend("임대료", 1_100_000, `'paid', null, '${paidOn}'`);
+  await spend("인건비", 9_900_000, "'requested', null, null");
+  await spend("소송실비", 550_000, "'approved', 'advanced', null");
+  const parts = await board("2020-01-10");
+  expect(parts.actualCosts).toEqual(["rent"]);
+  expect(parts.expenses).toMatchObject({ ...planned.expenses, rent: "1000000", total: expect.anything() });
+  expect(BigInt(planned.profit) - BigInt(parts.profit)).toBe(1_000_000n - BigInt(planned.expenses.rent));
+  const after = (await board(paidOn)).weeks.map(({ spent }) => spent);
+  expect(added(after)).toBe(added([...before, 1_100_000]));
+});
+
 test("who may: manage 매출리스트 for the list, the people of the bar for the dashboard, its parts for fewer", async () => {
   const viewer = await app.createStaff({ roles: ["매출조회"], teamIds: [home] });
   const partner = await app.createStaff({ roles: ["파트너"], teamIds: [home] });

@@ -1,5 +1,6 @@
 import { withoutThisYear } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
+import { formatNumber } from "#platform/number.ts";
 import { formatWon, type WonSum } from "#platform/money.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import type { ChartPoint, ChartSeries } from "#ui/charts/facts.ts";
@@ -8,6 +9,7 @@ import { Explanation } from "#ui/figure/explained.tsx";
 import { Figure, Figures } from "#ui/figure/figure-card.tsx";
 import { Formula } from "#ui/figure/formula.tsx";
 import { useUnmatched } from "#features/money/revenue/unmatched.tsx";
+import { costLines } from "../cost-lines.ts";
 import type { readDashboard } from "../schemas.ts";
 import { salesPath } from "./period.ts";
 import styles from "./sales.module.css";
@@ -39,7 +41,7 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
             label="매출 − 비용"
             value={`${formatWon(parts.profit)}원`}
             rows={null}
-            note="분기 매출에서 분기 비용을 뺀 금액"
+            note={`분기 매출에서 분기 비용을 뺀 금액 · ${costNote(parts.actualCosts)}`}
             explanation={<Profit parts={parts} revenue={revenue} />}
           />
           <Figure
@@ -53,6 +55,12 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
             value={`${formatWon(parts.deposits)}원`}
             rows={payments("isDeposit=Y")}
             note="맡아 두고 있는 금액, 분기와 무관"
+          />
+          <Figure
+            label="증빙 미발급"
+            value={`${formatNumber(parts.evidence.count)}건`}
+            rows={payments("evidenceMissing=Y&sort=evidenceDueOn")}
+            note={`발급 기한이 지난 ${formatNumber(parts.evidence.late)}건 포함, 분기와 무관`}
           />
           {unmatched && (
             <Figure
@@ -101,7 +109,7 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
             series={flowSeries}
             points={parts.weeks.map((week) => flowOf(week, payments(`payDate=${week.from}..${week.to}`)))}
             stacked
-            empty="입금이 없습니다."
+            empty="입금과 지출이 없습니다."
           />
         </Card>
       </div>
@@ -114,12 +122,14 @@ const shareSeries: readonly ChartSeries[] = [{ key: "net", label: "순매출", t
 const flowSeries: readonly ChartSeries[] = [
   { key: "received", label: "입금", tone: "accent" },
   { key: "returned", label: "취소·환불", tone: "red" },
+  { key: "spent", label: "지출", tone: "amber" },
   { key: "net", label: "순유입", tone: "green", line: true },
 ];
 
-/** A week of the cash flow: what went back hangs below the axis. */
-function flowOf({ from, to, received, returned }: Parts["weeks"][number], path: string | null): ChartPoint {
-  const values = { received, returned: negated(returned), net: String(BigInt(received) - BigInt(returned)) };
+/** A week of the cash flow: what went back and was spent hangs below the axis. */
+function flowOf({ from, to, received, returned, spent }: Parts["weeks"][number], path: string | null): ChartPoint {
+  const net = String(BigInt(received) - BigInt(returned) - BigInt(spent));
+  const values = { received, returned: negated(returned), spent: negated(spent), net };
   return { key: from, label: `${from} – ${to}`, short: withoutThisYear(from).replaceAll("-", "/"), values, to: path };
 }
 
@@ -127,19 +137,28 @@ const negated = (won: WonSum): WonSum => String(-BigInt(won));
 
 const cost = (label: string, won: WonSum) => ({ label, value: `− ${formatWon(won)}원` });
 
-/** 손익: the revenue less what the quarter costs. */
+const costLabels = { labour: "인건비", rent: "임차료", promotion: "홍보비", other: "기타" } as const;
+
+/** Which costs were spent and which are the numbers of the firm. */
+function costNote(actual: Parts["actualCosts"]): string {
+  if (actual.length === 0) return "비용은 모두 기준액";
+  const spent = costLines.filter((line) => actual.includes(line)).map((line) => costLabels[line]);
+  return `${spent.join("·")}는 승인된 지출${actual.length < costLines.length ? ", 나머지는 기준액" : ""}`;
+}
+
+/** 손익: the revenue less what the quarter costs, each line by its expenses or by the number of the firm. */
 function Profit({ parts, revenue }: { readonly parts: Parts; readonly revenue: WonSum }) {
-  const { expenses, profit } = parts;
+  const { expenses, actualCosts, profit } = parts;
   return (
     <Explanation label="손익 계산" title="매출 − 비용">
       <Formula
         lines={[
           { label: "분기 매출", value: `${formatWon(revenue)}원` },
-          cost("인건비 (월 × 3)", expenses.labour),
-          cost("임차료 (월 × 3)", expenses.rent),
-          cost("홍보비 (월 × 3)", expenses.promotion),
-          cost("기타 (월 × 3)", expenses.other),
-          cost("2팀 홍보비", expenses.secondPromotion),
+          ...costLines.map((line) => {
+            const basis = actualCosts.includes(line) ? "승인된 지출, 공제 VAT 제외" : "기준액, 월 × 3";
+            return cost(`${costLabels[line]} (${basis})`, expenses[line]);
+          }),
+          cost("2팀 홍보비 (기준 비율)", expenses.secondPromotion),
           { label: "비용 합계", value: `${formatWon(expenses.total)}원`, sum: true },
           { label: "매출 − 비용", value: `${formatWon(profit)}원`, sum: true },
         ]}

@@ -1,14 +1,17 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { formatWon } from "#platform/money.ts";
+import type { CallOutput } from "#platform/endpoint.ts";
+import { formatWon, type WonSum } from "#platform/money.ts";
+import { formatNumber } from "#platform/number.ts";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
+import { PageLink, urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { listSales } from "../endpoints.ts";
+import type { listSales as schema } from "../schemas.ts";
 import { GroupTable } from "./group-table.tsx";
-import { neighbour, quarterOf, urlDay } from "./period.ts";
+import { neighbour, quarterOf, salesPath, urlDay } from "./period.ts";
 import { Reconciliation } from "./reconciliation.tsx";
 import styles from "./sales.module.css";
 import { SalesTable } from "./sales-table.tsx";
@@ -35,6 +38,7 @@ export default function SalesScreen() {
     teamId: urlNumber,
     staffId: urlNumber,
     category: urlText,
+    brandId: urlNumber,
     reversals: urlChoice(["Y", "N"]),
     page: urlNumber,
   });
@@ -57,6 +61,7 @@ export default function SalesScreen() {
         ...(state.teamId !== null && { teamId: String(state.teamId) }),
         ...(state.staffId !== null && { staffId: String(state.staffId) }),
         ...(state.category !== "" && { category: state.category }),
+        ...(state.brandId !== null && { brandId: String(state.brandId) }),
       },
     },
     { keepPrevious: true },
@@ -71,6 +76,7 @@ export default function SalesScreen() {
     state.teamId !== null ||
     state.staffId !== null ||
     state.category !== "" ||
+    state.brandId !== null ||
     state.reversals === "N";
   return (
     <>
@@ -116,6 +122,17 @@ export default function SalesScreen() {
           value={state.payType}
           onChange={(event) => set({ payType: event.currentTarget.value as (typeof payTypes)[number], page: null })}
         />
+        {data && (data.brands.length > 0 || state.brandId !== null) && (
+          <NativeSelect
+            aria-label="브랜드"
+            data={[
+              { value: "", label: "브랜드 전체" },
+              ...data.brands.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={String(state.brandId ?? "")}
+            onChange={(event) => set({ brandId: Number(event.currentTarget.value) || null, page: null })}
+          />
+        )}
         <NativeSelect
           aria-label="환불"
           data={[
@@ -128,12 +145,15 @@ export default function SalesScreen() {
         {narrowed && (
           <Button
             variant="subtle"
-            onClick={() => set({ payType: "", teamId: null, staffId: null, category: "", reversals: "Y", page: null })}
+            onClick={() =>
+              set({ payType: "", teamId: null, staffId: null, category: "", brandId: null, reversals: "Y", page: null })
+            }
           >
             지우기
           </Button>
         )}
       </search>
+      {data && <Previous net={data.sums.net} previous={data.previous} />}
       <Reconciliation from={from} to={to} />
       {!data && !error && <SkeletonRows rows={14} columns="104px 1fr 1fr 120px 120px" />}
       {error && !data && (
@@ -171,5 +191,24 @@ export default function SalesScreen() {
         </>
       )}
     </>
+  );
+}
+
+type PreviousProps = { readonly net: WonSum; readonly previous: CallOutput<typeof schema>["previous"] };
+
+/** The period before by the same filters, and what has changed since. */
+function Previous({ net, previous }: PreviousProps) {
+  const change = BigInt(net) - BigInt(previous.net);
+  return (
+    <p className={styles.check}>
+      직전 기간{" "}
+      <PageLink to={salesPath(previous.from, previous.to)} className={styles.link}>
+        {previous.from} – {previous.to}
+      </PageLink>{" "}
+      순매출 {formatWon(previous.net)}원 · {formatNumber(previous.count)}건, 이번 기간{" "}
+      {change === 0n
+        ? "순매출도 같습니다."
+        : `순매출이 ${formatWon(String(change < 0n ? -change : change))}원 ${change < 0n ? "적습니다" : "많습니다"}.`}
+    </p>
   );
 }

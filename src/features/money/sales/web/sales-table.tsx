@@ -11,7 +11,7 @@ const heads = [
   "일자",
   "입금자 · 수단",
   "계약 · 고객",
-  "분야",
+  "사건 · 분야",
   "팀 · 담당",
   "총액",
   "순매출",
@@ -62,7 +62,11 @@ export function SalesTable({ rows, sums }: { readonly rows: Sales["models"]; rea
                   first={row.contractNumber === null ? "" : `${row.contractNumber} ${row.contractTitle}`}
                   second={row.clientName}
                 />
-                <td>{row.category}</td>
+                <Two
+                  first={row.projectNumber === null ? "" : `${row.projectNumber} ${row.projectTitle}`}
+                  {...(row.projectNumber !== null && { to: `/lawfirm/project/${row.projectNumber}` })}
+                  second={row.category}
+                />
                 <Two first={row.team} second={row.staff} />
                 <Amounts of={row} />
                 <Two first={row.evidence} second={row.allocations} />
@@ -94,13 +98,16 @@ function Amounts({ of }: { readonly of: Readonly<Record<(typeof sumsOf)[number][
 
 type TwoProps = {
   readonly first: string;
+  /** Where the first leads. */
+  readonly to?: string;
   readonly second: string;
   /** The column takes what the others leave. */
   readonly rest?: boolean;
 };
 
 /** Two words that belong together, one below the other: fourteen columns side by side fit no screen. */
-function Two({ first, second, rest }: TwoProps) {
+function Two({ first, to, second, rest }: TwoProps) {
+  const isLink = to !== undefined && hasPage("/lawfirm/project");
   return (
     <td
       data-rest={rest || undefined}
@@ -108,7 +115,13 @@ function Two({ first, second, rest }: TwoProps) {
       data-from={first || second ? undefined : "tablet"}
     >
       <span className={styles.upper} title={first}>
-        {first || "—"}
+        {isLink ? (
+          <PageLink to={to} className={styles.link}>
+            {first}
+          </PageLink>
+        ) : (
+          first || "—"
+        )}
       </span>
       {second && (
         <span className={styles.lower} title={second}>

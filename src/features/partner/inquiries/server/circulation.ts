@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
-import { addDays, courtDays } from "#firm/court-days.ts";
+import { addDays } from "#firm/court-days.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { ring } from "#records/server/bell/ring.ts";
@@ -18,16 +19,12 @@ type Circulated = {
 /** The record that holds a matter, as holds name it. */
 export const sourceOf = ({ id }: Pick<Circulated, "id">) => `conflictInquiry:${id}`;
 
+/** Whether a partner `p` is still waited for: whoever has left answers no more. */
+export const stillAsked = sql<boolean>`p.status <> 'left' and p.deleted_at is null`;
+
 /** 18시 of the next working day: what an inquiry that says nothing else gives the partners. */
 export async function nextWorkingEvening({ query }: Pick<Database, "query">, now = Date.now()): Promise<Date> {
-  const days = await query
-    .selectFrom("court_holidays")
-    .select(["day", "name"])
-    .where("status", "=", "inForce")
-    .where("kind", "<>", "outage")
-    .where("deleted_at", "is", null)
-    .execute();
-  const day = courtDays(days).onOrAfter(addDays(seoulDay(now), 1));
+  const day = (await readCourtDays({ query })).onOrAfter(addDays(seoulDay(now), 1));
   return new Date(`${day}T18:00:00+09:00`);
 }
 

@@ -75,7 +75,8 @@ async function decideCheck(number: number, decision: "clear" | "waived") {
   await app.call(runConflicts, subject, by(lawyer));
   const { body } = await app.call(readConflicts, subject, by(lawyer));
   const { id, version } = body.model.check!;
-  const told = { decision, version, note: "다른 사람으로 확인됨", consentRef: "동의서 2부" };
+  const consent = decision === "waived" && { clause: "31-1-2", consentRef: "동의서 2부" };
+  const told = { decision, version, note: "다른 사람으로 확인됨", ...consent };
   const answered = await app.call(decideConflict, { params: { checkId: String(id) }, body: told }, by(lawyer));
   return { status: answered.status, message: answered.body.message ?? "" };
 }
@@ -172,6 +173,11 @@ describe("the check for conflicts", () => {
     const first = (await ask(consented)).body.number;
     await step("needConsent", first, firm.committee);
     expect((await decideCheck(consented, "clear")).message).toContain("동의필요");
+    expect((await decideCheck(consented, "waived")).message).toContain("동의서를 첨부");
+    await app.database.pool.query(
+      "insert into files (record_type, record_id) select 'consult', id from consults where id_int = $1",
+      [consented],
+    );
     expect((await decideCheck(consented, "waived")).status).toBe(200);
 
     const refused = await consult("조가상");
@@ -205,6 +211,25 @@ test("whoever has said 있음 no longer sees the matter, nor what becomes of it"
     [rows[0]!.id],
   );
   expect(walls.rows).toEqual([{ excluded_staff_id: other.id }]);
+});
+
+const setRoster = (values: Record<"status" | "notice_on" | "leaves_on" | "settled_on", string | null>) =>
+  app.database.query
+    .updateTable("partners")
+    .set(values as never)
+    .where("id", "=", other.partner)
+    .execute();
+
+test("whoever has left is not waited for", async () => {
+  const { body } = await ask(await consult("서가상"));
+  await answer(body.number, one, "none");
+  const unanswered = async () =>
+    (await app.call(endpoints.inquiryCalls.read, at(body.number), by(firm.admin))).body.model.unanswered;
+  expect(await unanswered()).toBe(1);
+  await setRoster({ status: "left", notice_on: "2026-01-01", leaves_on: "2026-01-02", settled_on: "2026-01-02" });
+  expect(await unanswered()).toBe(0);
+  expect((await step("clear", body.number, firm.committee)).status).toBe(200);
+  await setRoster({ status: "active", notice_on: null, leaves_on: null, settled_on: null });
 });
 
 test("whoever has not answered when it is due is told once by a task", async () => {

@@ -6,6 +6,7 @@ import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls
 import { managePartners, showPartners } from "#features/partner/members/access.ts";
 import { meAsPartner } from "#features/partner/members/server/api.ts";
 import { inquiry } from "../inquiry.ts";
+import { stillAsked } from "./circulation.ts";
 
 const walled = ["consult", "contract", "project"] as const;
 
@@ -26,7 +27,8 @@ function inquiryRows(asker: Asker): RawBuilder<boolean> {
 }
 
 /** Partners who have not answered everything that they were asked. */
-const silent = sql`select a.partner_id from inquiry_answers a where a.inquiry_id = r.id and a.answer is null`;
+const silent = sql`select a.partner_id from inquiry_answers a join partners p on p.id = a.partner_id
+  where a.inquiry_id = r.id and a.answer is null and ${stillAsked}`;
 
 /** 이해관계 조회 with its rules. */
 export const inquiryRecords = defineRecords(inquiry, {
@@ -38,8 +40,8 @@ export const inquiryRecords = defineRecords(inquiry, {
   computed: {
     parties: sql`coalesce((select string_agg(p.name, ', ' order by p.id) from inquiry_parties p
       where p.inquiry_id = r.id), '')`,
-    answered: sql`(select count(distinct a.partner_id)::int from inquiry_answers a where a.inquiry_id = r.id
-      and a.partner_id not in (${silent}))`,
+    answered: sql`(select count(*)::int from (select from inquiry_answers a where a.inquiry_id = r.id
+      group by a.partner_id having bool_and(a.answer is not null)) y)`,
     unanswered: sql`(select count(*)::int from (select distinct x.partner_id from (${silent}) x) y)`,
     mine: (
       asker,

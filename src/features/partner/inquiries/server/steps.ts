@@ -10,7 +10,7 @@ import { staffOfPartners } from "#features/partner/members/server/api.ts";
 import type { inquiry } from "../inquiry.ts";
 import { inquirySteps as machine } from "../steps.ts";
 import { inquiryAsks } from "./bell.ts";
-import { circulate, nextWorkingEvening, sourceOf } from "./circulation.ts";
+import { circulate, nextWorkingEvening, sourceOf, stillAsked } from "./circulation.ts";
 import { inquiryRecords } from "./records.ts";
 
 type Row = Looking<typeof inquiry>;
@@ -24,9 +24,8 @@ function refuseOthers({ asker, before }: Row): void {
 /** No answer is never 없음 (additions 30). */
 async function refuseUnanswered({ query, before }: Row): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct p.name from inquiry_answers a
-    join partners p on p.id = a.partner_id where a.inquiry_id = ${before.id} and a.answer is null order by 1`.execute(
-    query,
-  );
+    join partners p on p.id = a.partner_id where a.inquiry_id = ${before.id} and a.answer is null and ${stillAsked}
+    order by 1`.execute(query);
   if (rows.length === 0) return;
   const words = rows.map(({ name }) => name).join(", ");
   throw new Failure("ruleViolated", `응답하지 않은 파트너가 있습니다: ${words}. 미응답은 없음으로 보지 않습니다.`);

@@ -145,12 +145,22 @@ async function opened() {
   const { body } = await app.call(endpoints.readAttendance, at(number), by(firm.committee));
   return { number, agendas: body.agendas };
 }
-const cast = (number: number, agendaId: number, stances: readonly (readonly [TestPartner, string])[]) =>
+const versionOf = async (number: number) =>
+  (await app.call(endpoints.meetingCalls.read, at(number), by(firm.committee))).body.model.version;
+const cast = async (
+  number: number,
+  agendaId: number,
+  stances: readonly (readonly [TestPartner, string])[],
+  version?: number,
+) =>
   app.call(
     endpoints.saveStances,
     {
       params: { number: String(number), agendaId: String(agendaId) },
-      body: { stances: stances.map(([{ partner }, stance]) => ({ partner, stance })) as never },
+      body: {
+        version: version ?? (await versionOf(number)),
+        stances: stances.map(([{ partner }, stance]) => ({ partner, stance })) as never,
+      },
     },
     by(firm.committee),
   );
@@ -169,6 +179,24 @@ describe("the agenda", () => {
     expect(body.quorum).toMatchObject({ total: 5, present: 3, required: 3, met: true });
     expect(body.agendas[0]).toMatchObject({ total: 4, present: 2, required: 3, met: false, passed: false });
     expect(body.agendas[1]).toMatchObject({ total: 5, present: 3, met: true, needed: 4, passed: null });
+  });
+
+  test("of two who enter votes at once one is refused; the history says how each voted", async () => {
+    const { number, agendas } = await opened();
+    const [one, two] = partners as [TestPartner, TestPartner];
+    const version = await versionOf(number);
+    const [item] = agendas;
+    expect((await cast(number, item!.id, [[one, "for"]], version)).status).toBe(200);
+    expect((await cast(number, item!.id, [[two, "against"]], version)).status).toBe(409);
+    await cast(number, item!.id, [[one, "against"]]);
+    const { rows } = await app.database.pool.query(
+      "select changes->'stances' as stances from change_log where action = 'partnerMeeting.saveStances' and record_id = $1 order by id",
+      [number],
+    );
+    expect(rows.map(({ stances }) => stances)).toEqual([
+      ["", "가온 찬성"],
+      ["가온 찬성", "가온 반대"],
+    ]);
   });
 
   test("of another meeting is not there, and nobody votes who was not called", async () => {
@@ -190,6 +218,24 @@ describe("the agenda", () => {
       .where("id", "=", late.partner)
       .execute();
   });
+});
+
+test("who joins before it begins is called, who leaves by its day is not, whenever it was entered", async () => {
+  const number = await call();
+  const calledOf = async () =>
+    (await app.call(endpoints.readAttendance, at(number), by(firm.committee))).body.members.map(({ name }) => name);
+  const joined = await firm.partner("새별");
+  expect(await calledOf()).not.toContain("새별");
+  const { query } = app.database;
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const last = partners[4]!;
+  const set = (values: { leaves_on: string | null }) =>
+    query.updateTable("partners").set(values).where("id", "=", last.partner).execute();
+  await set({ leaves_on: today });
+  await step("open", number);
+  expect(await calledOf()).toEqual(["가온", "나래", "다솜", "라온", "새별"]);
+  await set({ leaves_on: null });
+  await query.updateTable("partners").set({ deleted_at: new Date() }).where("id", "=", joined.partner).execute();
 });
 
 test("closing makes absent who did not come; what is corrected says why, and shows in the grid", async () => {

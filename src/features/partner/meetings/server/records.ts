@@ -35,7 +35,7 @@ async function refuseLateChange({ before, changes }: Writing<typeof meeting>): P
     throw invalidField("kind", "개회한 뒤에는 구분을 바꿀 수 없습니다.");
 }
 
-/** 회의 with its rules. Members are called when it is entered, anew when its kind changes. */
+/** 회의 with its rules. Members are called when it is entered, anew when its kind or day changes, and when it begins. */
 export const meetingRecords = defineRecords(meeting, {
   show: showPartners,
   manage: managePartners,
@@ -56,7 +56,12 @@ export const meetingRecords = defineRecords(meeting, {
     saveStances: "의결 기록",
   },
   check: refuseLateChange,
+  removing: ({ status }) => {
+    if (status === "open" || status === "closed")
+      throw new Failure("ruleViolated", "개회한 회의는 출석 기록으로 남습니다. 삭제할 수 없습니다.");
+  },
   written: async ({ work, before, changes }, id) => {
-    if (!before || (changes.kind !== undefined && changes.kind !== before["kind"])) await inviteMembers(work, id);
+    const isOther = changes.kind !== undefined || changes.heldAt !== undefined;
+    if (!before || (isOther && before["status"] === "planned")) await inviteMembers(work, id);
   },
 });

@@ -126,7 +126,7 @@ const stances = staffRoute(endpoints.saveStances, schemas.saveStances, {
     const { number, agendaId } = context.params;
     await within(context, async (work) => {
       const meeting = await lockMeeting(work, number, context);
-      await saveStances(work, { meeting, agendaId, stances: context.body.stances });
+      await saveStances(work, { meeting, agendaId, ...context.body });
     });
     return ok({});
   },

@@ -27,6 +27,8 @@ export default function AgendaDialog({ row, items, onClose }: AgendaDialogProps)
   const [lines, setLines] = useState<readonly Typed[]>(() =>
     items.length === 0 ? [blank()] : items.map(({ id, title, special }) => ({ key: String(id), id, title, special })),
   );
+  // What somebody else changes while this is open is not written over.
+  const [version] = useState(row.version);
   const save = useWrite(saveAgenda, {
     refreshes: [readAttendance],
     quiet: true,
@@ -50,9 +52,7 @@ export default function AgendaDialog({ row, items, onClose }: AgendaDialogProps)
       failure={save.error?.message}
       onlyByButton
       onClose={onClose}
-      onSubmit={() =>
-        save.mutate({ params: { number: String(row.number) }, body: { version: row.version, items: sent } })
-      }
+      onSubmit={() => save.mutate({ params: { number: String(row.number) }, body: { version, items: sent } })}
     >
       <div className={styles.lines}>
         {lines.map(({ key, title, special }, index) => (

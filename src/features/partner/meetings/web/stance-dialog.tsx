@@ -1,10 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useWrite } from "#platform/web/query.ts";
+import { refreshRecord } from "#records/web/refresh.ts";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { attendanceStates, stances, type Stance } from "../attendance.ts";
 import { readAttendance, saveStances } from "../endpoints.ts";
+import { meeting } from "../meeting.ts";
 import type { AgendaItem, Attendance, Meeting } from "./attendance-types.ts";
 
 type StanceDialogProps = {
@@ -19,11 +21,14 @@ export default function StanceDialog({ row, data, item, onClose }: StanceDialogP
   const [cast, setCast] = useState<ReadonlyMap<number, Stance>>(
     () => new Map(item.stances.map(({ partnerId, stance }) => [partnerId, stance])),
   );
+  // What somebody else enters while this is open is not written over.
+  const [version] = useState(row.version);
   const save = useWrite(saveStances, {
     refreshes: [readAttendance],
     quiet: true,
     success: "저장했습니다.",
-    onSuccess: onClose,
+    // The next item is written down over what this one made of the meeting.
+    onSuccess: () => void refreshRecord(meeting).then(onClose),
   });
   const words = Object.entries(stances).filter(([stance]) => row.status === "open" || stance === "recused");
   const choices = [{ value: "", label: "—" }, ...words.map(([value, label]) => ({ value, label }))];
@@ -44,7 +49,7 @@ export default function StanceDialog({ row, data, item, onClose }: StanceDialogP
       onSubmit={() =>
         save.mutate({
           params: { number: String(row.number), agendaId: String(item.id) },
-          body: { stances: [...cast].map(([partner, stance]) => ({ partner, stance })) },
+          body: { version, stances: [...cast].map(([partner, stance]) => ({ partner, stance })) },
         })
       }
     >

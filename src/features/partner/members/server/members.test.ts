@@ -73,6 +73,12 @@ test("who left a public office may not take its matters for a year", async () =>
     { token: firm.committee.token },
   );
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ["exOffice"]]);
+  const undated = await app.call(
+    partnerCalls.update,
+    { ...at(one.partner), body: { version: 1, changes: { leftOfficeOn: null } } },
+    { token: firm.committee.token },
+  );
+  expect([undated.status, Object.keys(undated.body.fields ?? {})]).toEqual([400, ["leftOfficeOn"]]);
 });
 
 describe("stakes", () => {

@@ -15,6 +15,8 @@ async function refuseSecondRow({ work, before, changes }: Writing<typeof partner
   const office = exOffice ?? before?.["exOffice"] ?? "";
   const day = leftOfficeOn === undefined ? (before?.["leftOfficeOn"] ?? null) : leftOfficeOn;
   if (day !== null && office === "") throw invalidField("exOffice", "퇴직일이 있으면 퇴임 기관도 적어 주세요.");
+  if (day === null && office !== "" && (exOffice !== undefined || leftOfficeOn !== undefined))
+    throw invalidField("leftOfficeOn", "퇴임 기관이 있으면 퇴직일도 적어 주세요. 수임제한 기간을 퇴직일부터 셉니다.");
   if (staff === undefined || staff === before?.["staff"]) return;
   if (before) throw invalidField("staff", "명부의 직원은 바꿀 수 없습니다. 새로 등록해 주세요.");
   await sql`select from staffs where id = ${staff} for update`.execute(work.query);

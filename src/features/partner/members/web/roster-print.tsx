@@ -1,3 +1,4 @@
+import { readFirm } from "#features/identity/session/endpoints.ts";
 import { firmToday, formatDay } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import { useRead } from "#platform/web/query.ts";
@@ -12,6 +13,7 @@ export default function RosterPrint() {
   const { data, error, refetch } = useRead(partnerCalls.list, {
     query: { status: "active,leaving", sort: "joinedOn", size: "100" },
   });
+  const { data: firm } = useRead(readFirm, {}, { staleTime: Infinity });
   if (!data) {
     if (!error) return <SkeletonRows rows={12} columns="80px 80px 1fr 100px" />;
     return <ErrorState title="명부를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
@@ -20,9 +22,9 @@ export default function RosterPrint() {
     <PrintSheet
       title="파트너 명부"
       detail={`${formatDay(firmToday())} 현재 ${data.total}명`}
-      firm={undefined}
+      firm={firm?.model.name}
       foot="파트너 명부"
-      back={{ to: "/partner/list", label: "파트너 명부" }}
+      back={{ to: "/partner/list", label: "파트너 명부로" }}
     >
       <Table label="파트너 명부" wraps>
         <thead>

@@ -6,18 +6,15 @@ import { invalidField } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
 import { readStored } from "#records/server/read.ts";
 import { standardRoutes } from "#records/server/routes.ts";
-import { bindSteps } from "#records/server/steps/bind-steps.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { managePartners } from "#features/partner/members/access.ts";
 import { showPartnerRevenue, showUnion } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { unionSteps as machine } from "../steps.ts";
 import { computeSettlement } from "./commands/compute-settlement.ts";
 import { linesOf, partnerRevenue } from "./queries.ts";
 import { unionCaseRecords, unionRecords, unionRuleRecords } from "./records.ts";
-
-const unionSteps = bindSteps(unionRecords, machine, {});
+import { unionSteps } from "./steps.ts";
 
 const compute = staffRoute(endpoints.computeSettlement, schemas.computeSettlement, {
   policy: managePartners,

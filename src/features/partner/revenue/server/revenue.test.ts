@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { addDays, seoulDay } from "#platform/dates.ts";
 import { stepCall } from "#records/steps.ts";
 import { at, startPartners, type TestPartner } from "#features/partner/members/server/testing/partners.ts";
 import * as endpoints from "../endpoints.ts";
@@ -12,7 +12,9 @@ let firm: Awaited<ReturnType<typeof startPartners>>;
 let one: TestPartner;
 let other: TestPartner;
 const today = seoulDay(Date.now());
-const { start } = fiscalQuarter(today);
+/** The last quarter that is over, and the one before it. */
+const { start, end } = fiscalQuarter(addDays(fiscalQuarter(today).start, -1));
+const earlier = fiscalQuarter(addDays(start, -1));
 const by = ({ token }: TestStaff) => ({ token });
 
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const compute = (who: TestStaff) => app.call(endpoints.computeSettlement, { body: { day: today } }, by(who));
+const compute = (who: TestStaff, day = start) => app.call(endpoints.computeSettlement, { body: { day } }, by(who));
 const rule = (name: string, ownPercent: number) =>
   app.call(
     endpoints.unionRuleCalls.create,
@@ -65,6 +67,13 @@ async function step(name: keyof (typeof unionSteps)["steps"], number: number, to
     by(firm.admin),
   );
   return answer.status;
+}
+
+async function whyNot(name: keyof (typeof unionSteps)["steps"], number: number) {
+  const { body } = await app.call(endpoints.unionCalls.read, at(number), by(firm.admin));
+  const told = name === "reverse" ? { reason: "귀속 정정" } : {};
+  const sent = { ...at(number), body: { version: body.model.version, ...told } as never };
+  return (await app.call(stepCall(unionSteps, name), sent, by(firm.admin))).body.message ?? "";
 }
 
 test("운영위원, 관리자 and whoever has the right by his own rule see it, partners do not", async () => {
@@ -149,14 +158,32 @@ test("반별산: a case has a rule of its own, and a line says hours and what wa
   expect(await own()).toMatchObject({ kept: 40_000_000, minutes: 90, billable: 90, expenses: 55_000 });
 });
 
+test("a quarter is confirmed when it is over, in its order, and as it stands", async () => {
+  const running = (await compute(firm.admin, today)).body.number;
+  expect(await whyNot("confirm", running)).toContain("분기가 끝난 뒤");
+  const last = (await compute(firm.admin)).body.number;
+  const before = (await compute(firm.admin, earlier.start)).body.number;
+  expect(await whyNot("confirm", last)).toContain("앞선");
+  // The quarter before brought nothing, so that its costs fall below nothing and are carried on.
+  expect(await step("confirm", before)).toBe(200);
+  expect(await whyNot("confirm", last)).toContain("다시 산정");
+  expect((await compute(firm.admin)).body.number).toBe(last);
+  const { models } = (await app.call(endpoints.readLines, at(last), by(firm.committee))).body;
+  expect(models.every(({ carriedIn }) => carriedIn < 0)).toBe(true);
+  expect(await step("confirm", last)).toBe(200);
+  expect(await whyNot("reverse", before)).toContain("뒤의 분기부터");
+  expect(await step("pay", last, { paidOn: addDays(today, 1) })).toBe(400);
+  expect(await step("reverse", last, { reason: "입금 귀속 정정" })).toBe(200);
+  expect(await step("reverse", before, { reason: "입금 귀속 정정" })).toBe(200);
+});
+
 test("computed at once by two it is there once", async () => {
   const answers = await Promise.all([compute(firm.committee), compute(firm.admin), compute(firm.committee)]);
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
 });
 
 test("a partner sees his own revenue alone, where the firm shows such pages", async () => {
-  const read = (who: TestStaff) =>
-    app.call(endpoints.readPartnerRevenue, { query: { from: start, to: today } }, by(who));
+  const read = (who: TestStaff) => app.call(endpoints.readPartnerRevenue, { query: { from: start, to: end } }, by(who));
   expect((await read(one)).body.models).toMatchObject([
     { name: "가온", gross: "990000000", net: "900000000", minutes: 90, expenses: "55000" },
   ]);

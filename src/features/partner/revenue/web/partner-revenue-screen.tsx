@@ -85,15 +85,27 @@ export default function PartnerRevenueScreen() {
                     <td>
                       <PageLink to={`/partner/list?id=${row.partnerId}`}>{row.name}</PageLink>
                     </td>
-                    <td data-right>{row.signed}건</td>
-                    <td data-right>{formatWon(row.signedAmount)}원</td>
-                    <td data-right>{formatWon(row.gross)}원</td>
-                    <td data-right>{formatWon(row.net)}원</td>
-                    <td data-right>{formatWon(row.yearNet)}원</td>
-                    <td data-right title={`청구 대상 ${formatMinutes(row.billable)}`}>
+                    <td data-right data-label="수임">
+                      {row.signed}건
+                    </td>
+                    <td data-right data-label="수임액">
+                      {formatWon(row.signedAmount)}원
+                    </td>
+                    <td data-right data-label="입금">
+                      {formatWon(row.gross)}원
+                    </td>
+                    <td data-right data-label="순매출">
+                      {formatWon(row.net)}원
+                    </td>
+                    <td data-right data-label="올해 누적">
+                      {formatWon(row.yearNet)}원
+                    </td>
+                    <td data-right data-label="업무시간" title={`청구 대상 ${formatMinutes(row.billable)}`}>
                       {formatMinutes(row.minutes)}
                     </td>
-                    <td data-right>{formatWon(row.expenses)}원</td>
+                    <td data-right data-label="사건 지출">
+                      {formatWon(row.expenses)}원
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { addDays, seoulDay } from "#platform/dates.ts";
 import { bulkStepCall, stepCall } from "#records/steps.ts";
 import { at, startPartners, type TestPartner } from "#features/partner/members/server/testing/partners.ts";
 import { computeRewards, rewardCalls } from "../endpoints.ts";
@@ -144,6 +144,42 @@ describe("an objection", () => {
       .where("id", "=", row!.id)
       .execute();
     expect((await step("object", row!.id, one, { objection: "점수가 낮음" })).message).toContain("7일");
+  });
+});
+
+const stateOf = async (work: number) =>
+  (
+    await app.database.query
+      .selectFrom("responsible_works")
+      .select("status")
+      .where("id", "=", work)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+describe("once it is confirmed", () => {
+  test("it is paid when nobody may object any more, not on a day to come", async () => {
+    const id = await confirmed(await reviewed(one));
+    expect((await step("pay", id, firm.admin, { paidOn: today })).message).toContain("이의신청 기간");
+    const longAgo = new Date(Date.now() - 8 * 86_400_000);
+    await app.database.query.updateTable("partner_rewards").set({ told_at: longAgo }).where("id", "=", id).execute();
+    expect((await step("pay", id, firm.admin, { paidOn: addDays(today, 1) })).status).toBe(400);
+    expect((await step("pay", id, firm.admin, { paidOn: today })).status).toBe(200);
+  });
+
+  test("it is canceled after its adjustments, and the work is open to be computed again", async () => {
+    const work = await reviewed(one);
+    const id = await confirmed(work);
+    expect(await stateOf(work)).toBe("rewarded");
+    await app.database.query.updateTable("responsible_works").set({ points: 12 }).where("id", "=", work).execute();
+    await compute(firm.committee);
+    const [, adjustment] = await rewardsOf(work);
+    const reason = "잘못 산정함";
+    expect((await step("cancel", id, firm.admin, { reason })).message).toContain("조정을 먼저");
+    expect((await step("cancel", adjustment!.id, firm.admin, { reason })).status).toBe(200);
+    expect(await stateOf(work)).toBe("rewarded");
+    expect((await step("cancel", id, firm.admin, { reason })).status).toBe(200);
+    expect(await stateOf(work)).toBe("reviewed");
+    expect((await compute(firm.committee)).body).toMatchObject({ made: 1 });
   });
 });
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
@@ -22,7 +24,20 @@ async function refuseOwn(row: Row): Promise<void> {
 
 const waitsForAnswer = ({ objected_at, answer }: Row["before"]) => objected_at !== null && answer === "";
 
-const dayMs = 86_400_000;
+/** The last day on which the partner may object: the day on which he was told does not count. */
+const objectsUntil = ({ told_at: toldAt }: Row["before"]) => addDays(seoulDay(toldAt), objectionDays);
+
+/** A reward of which parts were added or taken off stands until those are gone: what is paid would be paid again. */
+async function refuseAdjusted({ query, before }: Row): Promise<void> {
+  const adjustment = await query
+    .selectFrom("partner_rewards")
+    .select("id")
+    .where("adjusts_id", "=", before.id)
+    .where("status", "<>", "canceled")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (adjustment) throw new Failure("ruleViolated", "이 보상을 조정한 행이 있습니다. 조정을 먼저 취소해 주세요.");
+}
 
 /** Who confirmed it, or last put it before the 운영위원회: they hear of an objection. */
 async function whoDecides({ query }: Pick<Database, "query">, id: number): Promise<number[]> {
@@ -34,7 +49,28 @@ async function whoDecides({ query }: Pick<Database, "query">, id: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** The steps of a reward. A work is 보상확정 when all that it brought is confirmed. */
+/** A work is 보상확정 when all that it brought is confirmed, and not any more when nothing of it is. */
+async function followWork(work: Work, { work_type: type, work_id: workId }: Row["before"]): Promise<void> {
+  if (type === null) return;
+  const table = type === "responsibleWork" ? "responsible_works" : "volunteer_works";
+  const { rows } = await sql<{ id: number; was: string; now: string }>`
+    update ${sql.table(table)} w set status = x.now, version = version + 1, updated_at = now()
+    from (select s.id, s.status as was, case when r.open then s.status when r.stands then 'rewarded' else 'reviewed' end as now
+      from ${sql.table(table)} s cross join lateral (
+        select coalesce(bool_or(r.status in ('computed','reviewing')), false) as open,
+          coalesce(bool_or(r.status in ('confirmed','paid')), false) as stands
+        from partner_rewards r where r.work_type = ${type} and r.work_id = s.id and r.deleted_at is null) r
+      where s.id = ${workId} and s.status in ('reviewed','rewarded')) x
+    where w.id = x.id and x.now <> x.was returning w.id, x.was, x.now`.execute(work.query);
+  for (const { id, was, now } of rows) {
+    const changes = { status: [was, now] };
+    const action = now === "rewarded" ? "reward" : "unreward";
+    work.audit({ action: `${type}.${action}`, recordType: type, recordId: id, changes });
+    work.emit({ type: "record", ref: `${type}:${id}` });
+  }
+}
+
+/** The steps of a reward. */
 export const rewardSteps = bindSteps(rewardRecords, machine, {
   guards: {
     review: refuseOwn,
@@ -45,12 +81,18 @@ export const rewardSteps = bindSteps(rewardRecords, machine, {
     pay: async (row) => {
       await refuseOwn(row);
       if (waitsForAnswer(row.before)) throw new Failure("ruleViolated", "이의신청에 먼저 답해 주세요.");
+      const until = objectsUntil(row.before);
+      if (row.before.objected_at === null && seoulDay(Date.now()) <= until)
+        throw new Failure("ruleViolated", `${until}까지 이의신청 기간입니다. 그 뒤에 지급해 주세요.`);
     },
-    cancel: refuseOwn,
+    cancel: async (row) => {
+      await refuseOwn(row);
+      await refuseAdjusted(row);
+    },
     object: async (row) => {
       if (!(await isOwn(row))) throw new Failure("ruleViolated", "보상을 받는 파트너가 신청합니다.");
       if (row.before.objected_at !== null) throw new Failure("ruleViolated", "이미 이의를 신청했습니다.");
-      if (Date.now() > row.before.told_at.getTime() + objectionDays * dayMs)
+      if (seoulDay(Date.now()) > objectsUntil(row.before))
         throw new Failure("ruleViolated", `이의는 산정을 알린 날부터 ${objectionDays}일 안에 신청합니다.`);
     },
     answerObjection: async (row) => {
@@ -60,21 +102,8 @@ export const rewardSteps = bindSteps(rewardRecords, machine, {
   },
   sets: { object: () => ({ objected_at: new Date(), answer: "" }) },
   after: {
-    confirm: async ({ work, before }) => {
-      if (before.work_type === null) return;
-      const table = before.work_type === "responsibleWork" ? "responsible_works" : "volunteer_works";
-      const { rows } = await sql<{ id: number }>`
-        update ${sql.table(table)} w set status = 'rewarded', version = version + 1, updated_at = now()
-        where w.id = ${before.work_id} and w.status = 'reviewed' and not exists (select from partner_rewards r
-          where r.work_type = ${before.work_type} and r.work_id = w.id and r.status in ('computed','reviewing')
-            and r.deleted_at is null)
-        returning w.id`.execute(work.query);
-      for (const { id } of rows) {
-        const changes = { status: ["reviewed", "rewarded"] };
-        work.audit({ action: `${before.work_type}.reward`, recordType: before.work_type, recordId: id, changes });
-        work.emit({ type: "record", ref: `${before.work_type}:${id}` });
-      }
-    },
+    confirm: ({ work, before }) => followWork(work, before),
+    cancel: ({ work, before }) => followWork(work, before),
     object: async ({ work, context, before }) => {
       const to = await whoDecides(work, before.id);
       await ring(work, rewardObjected, {

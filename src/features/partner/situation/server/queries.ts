@@ -14,6 +14,7 @@ type Row = {
   readonly duties: number;
   readonly late: number;
   readonly volunteer: number;
+  readonly volunteerLate: number;
   readonly cases: number;
   readonly deadlines: number;
   readonly proBono: number;
@@ -32,9 +33,7 @@ export async function situation({ query }: Query, { from, to }: { readonly from:
         and w.status in ('assigned','active','overdue','reported')) as duties,
       (select count(*)::int from responsible_works w where w.partner_id = p.id and w.deleted_at is null
         and w.status in ('assigned','active','overdue') and w.due_on < ${today}::date) as late,
-      (select count(*)::int from volunteer_applications a join volunteer_works w on w.id = a.work_id
-        where a.partner_id = p.id and a.state = 'assigned' and w.deleted_at is null
-          and w.status in ('assigned','active','reported')) as volunteer,
+      v.taken as volunteer, v.late as "volunteerLate",
       (select count(*)::int from projects j where j.deleted_at is null and j.status not in ('closed','archived')
         and (j.responsible_id = p.staff_id or j.associate_id = p.staff_id)) as cases,
       (select count(*)::int from deadlines d where d.owner_id = p.staff_id and d.status in ('entered','verified')
@@ -42,7 +41,13 @@ export async function situation({ query }: Query, { from, to }: { readonly from:
       (select coalesce(sum(b.minutes), 0)::int from pro_bono_activities b where b.staff_id = p.staff_id
         and b.status = 'approved' and b.deleted_at is null and b.done_on between ${from}::date and ${to}::date) as "proBono",
       coalesce(m.attended, 0) as attended, coalesce(m.counted, 0) as counted
-    from partners p left join lateral (
+    from partners p cross join lateral (
+      select count(*)::int as taken,
+        count(*) filter (where w.status <> 'reported' and w.due_on < ${today}::date)::int as late
+      from volunteer_applications a join volunteer_works w on w.id = a.work_id
+      where a.partner_id = p.id and a.state = 'assigned' and w.deleted_at is null
+        and w.status in ('open','assigned','active','overdue','reported')) v
+    left join lateral (
       select count(*) filter (where a.state in ('present','late'))::int as attended,
         count(*) filter (where a.state <> 'official')::int as counted
       from meeting_attendances a join partner_meetings g on g.id = a.meeting_id
@@ -86,7 +91,7 @@ export async function radar({ query }: Query, day: Day) {
         kind,
         count: row[kind],
         limit: limitOf[kind],
-        average: Math.round(averages[index]! * 10) / 10,
+        average: averages[index]!,
       })),
     })),
   };

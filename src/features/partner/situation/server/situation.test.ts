@@ -41,11 +41,31 @@ test("the partners alone see it; what each has in hand is counted", async () => 
     .insertInto("responsible_works")
     .values({ ...duty, due_on: today, status: "rewarded" })
     .execute();
+  const { id: announced } = await query
+    .insertInto("volunteer_works")
+    .values({
+      team_id: firm.teamId,
+      title: "특강",
+      points: 5,
+      capacity: 1,
+      method: "first",
+      apply_until: "2024-01-01",
+      due_on: "2024-01-05",
+      status: "overdue",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto("volunteer_applications")
+    .values({ work_id: announced, partner_id: one.partner, state: "assigned" })
+    .execute();
   const read = (token: string, to = today) => app.call(readSituation, { query: { from: "2026-01-01", to } }, { token });
   const { body } = await read(one.token);
   expect(body.models.find(({ partnerId }) => partnerId === one.partner)).toMatchObject({
     duties: 2,
     late: 1,
+    volunteer: 1,
+    volunteerLate: 1,
     cases: 1,
   });
   const lawyer = await firm.staff("시우", "변호사");

@@ -23,31 +23,36 @@ export function RadarCard({ day }: { readonly day: Day }) {
       )}
       {data?.models.length === 0 && <EmptyState title="이 반기에 접수한 소송사건이 없습니다." />}
       {data && data.models.length > 0 && (
-        <Table label="특정변호사 점검" stacks>
-          <thead>
-            <tr>
-              <th scope="col">변호사</th>
-              {Object.values(radarKinds).map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.models.map(({ staffId, name, counts }) => (
-              <tr key={staffId}>
-                <td>{name}</td>
-                {counts.map(({ kind, count, limit, average }) => (
-                  <td key={kind} data-label={radarKinds[kind]}>
-                    <StateChip tone={radarTone(count, limit)}>{`${count} / ${limit}건`}</StateChip>{" "}
-                    <span className={styles.quiet}>평균의 2.5배 {average}건</span>
-                  </td>
+        <>
+          <Table label="특정변호사 점검" stacks>
+            <thead>
+              <tr>
+                <th scope="col">변호사</th>
+                {Object.values(radarKinds).map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {data.models.map(({ staffId, name, counts }) => (
+                <tr key={staffId}>
+                  <td>{name}</td>
+                  {counts.map(({ kind, count, limit, average }) => (
+                    <td key={kind} data-label={radarKinds[kind]}>
+                      <StateChip tone={radarTone({ count, limit, average })}>{`${count} / ${limit}건`}</StateChip>{" "}
+                      <span className={styles.quiet}>평균의 2.5배 {Math.round(average * 10) / 10}건</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <p className={styles.note}>
+            기준 건수 이상이면서 평균의 2.5배 이상이어야 특정변호사입니다. 여기서는 법인 변호사의 평균으로 비교합니다.
+          </p>
+        </>
       )}
     </Card>
   );

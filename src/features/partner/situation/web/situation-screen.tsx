@@ -105,26 +105,43 @@ function SituationTable({ rows }: { readonly rows: readonly Row[] }) {
                 {average === 0 ? "없음" : `평균의 ${Math.round((loadOf(row) / average) * 100)}%`}
               </StateChip>
             </td>
-            <td data-right>
+            <td data-right data-label="책임업무">
               <PageLink
                 to={`/partner/responsible-work?partner=${row.partnerId}&status=assigned,active,overdue,reported`}
               >
                 {row.duties}건
               </PageLink>
-              {row.late > 0 && <StateChip tone="red">{`초과 ${row.late}`}</StateChip>}
+              <Late count={row.late} />
             </td>
-            <td data-right>{row.volunteer}건</td>
-            <td data-right>
+            <td data-right data-label="자원업무">
+              {row.volunteer}건
+              <Late count={row.volunteerLate} />
+            </td>
+            <td data-right data-label="사건">
               <PageLink to={`/lawfirm/project?responsible=${row.staffId}`}>{row.cases}건</PageLink>
             </td>
-            <td data-right>{row.deadlines}건</td>
-            <td data-right>{Math.round((row.proBono / 60) * 10) / 10}시간</td>
-            <td data-right title={`${row.attended} / ${row.counted}회`}>
+            <td data-right data-label="14일 안 기한">
+              {row.deadlines}건
+            </td>
+            <td data-right data-label="공익활동">
+              {Math.round((row.proBono / 60) * 10) / 10}시간
+            </td>
+            <td data-right data-label="출석률" title={`${row.attended} / ${row.counted}회`}>
               {row.counted === 0 ? "—" : `${Math.round((row.attended / row.counted) * 100)}%`}
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Late({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <StateChip tone="red">{`초과 ${count}`}</StateChip>
+    </>
   );
 }

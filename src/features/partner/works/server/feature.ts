@@ -1,6 +1,6 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
-import { swapAsked, swapSettled, workAssigned } from "./bell.ts";
+import { swapAsked, swapSettled, workAssigned, workTaken } from "./bell.ts";
 import { overdueJob } from "./overdue.ts";
 import { proBonoSteps } from "./pro-bono-steps.ts";
 import { proBonoRecords, responsibleRecords, volunteerRecords } from "./records.ts";
@@ -14,6 +14,6 @@ export const works: ServerFeature = {
   steps: [responsibleSteps, volunteerSteps, proBonoSteps],
   routes,
   search: recordSearch(responsibleRecords, { detail: ["category", "partner"], state: "status" }),
-  bell: { kinds: [workAssigned, swapAsked, swapSettled] },
+  bell: { kinds: [workAssigned, workTaken, swapAsked, swapSettled] },
   jobs: [overdueJob],
 };

@@ -5,7 +5,7 @@ import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
 import { partnerOf, staffOfPartners } from "#features/partner/members/server/api.ts";
 import type { responsibleWork } from "../responsible.ts";
 import { responsibleSteps as machine } from "../steps.ts";
-import { swapAsked, swapSettled, workAssigned } from "./bell.ts";
+import { swapAsked, swapSettled, workAssigned, workTaken } from "./bell.ts";
 import { responsibleRecords } from "./records.ts";
 
 type Row = Looking<typeof responsibleWork>;
@@ -71,7 +71,9 @@ export const responsibleSteps = bindSteps(responsibleRecords, machine, {
   after: {
     assign: async ({ work, context, before, input }) => {
       const to = await people(work, input.partner);
-      await ring(work, workAssigned, { from: context.viewer.staff!.id, to, about: about(before.id) });
+      const told = { from: context.viewer.staff!.id, about: about(before.id) };
+      await ring(work, workAssigned, { ...told, to });
+      await ring(work, workTaken, { ...told, to: await people(work, before.partner_id) });
     },
     askSwap: async ({ work, context, before, input }) => {
       const to = await people(work, input.swapWith);

@@ -89,6 +89,44 @@ test("changes hands when the other one accepts; the chain keeps every name", asy
   });
 });
 
+test("past its day a duty that nobody has is told to whoever entered it, and waits again with a later day", async () => {
+  const id = await create({ dueOn: "2024-01-05" });
+  await markOverdue(app.database);
+  expect((await read(id)).status).toBe("overdue");
+  const { rows } = await app.database.pool.query(
+    `select u.staff_id from tasks t join task_users u on u.task_id = t.id where t.url = $1`,
+    [`/partner/responsible-work?id=${id}`],
+  );
+  expect(rows).toEqual([{ staff_id: firm.committee.id }]);
+  const body = { version: await versionOf(id), changes: { dueOn: later } };
+  expect((await app.call(endpoints.responsibleCalls.update, { ...at(id), body }, by(firm.committee))).status).toBe(200);
+  expect((await read(id)).status).toBe("open");
+});
+
+test("a duty that somebody has is withdrawn, not removed", async () => {
+  const id = await create();
+  const remove = async () => {
+    const body = { version: await versionOf(id) };
+    return (await app.call(endpoints.responsibleCalls.remove, { ...at(id), body }, by(firm.committee))).status;
+  };
+  await step("assign", id, firm.committee, { partner: one.partner });
+  expect(await remove()).toBe(422);
+  await step("withdraw", id, firm.committee, { reason: "필요가 없어짐" });
+  expect(await remove()).toBe(200);
+});
+
+test("who had it is told when it is given to somebody else", async () => {
+  const id = await create();
+  await step("assign", id, firm.committee, { partner: one.partner });
+  await step("assign", id, firm.committee, { partner: other.partner });
+  const { rows } = await app.database.pool.query(
+    `select staff_id from bell_rows where record_type = 'responsibleWork' and record_id = $1
+      and 'partnerWork.taken' = any(kinds)`,
+    [id],
+  );
+  expect(rows).toEqual([{ staff_id: one.id }]);
+});
+
 test("past its day it says so and the partner is told once", async () => {
   const id = await create({ dueOn: "2024-01-05" });
   await step("assign", id, firm.committee, { partner: one.partner });

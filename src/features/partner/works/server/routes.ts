@@ -1,6 +1,7 @@
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { actorOf, ok, staffRoute } from "#platform/server/http/route.ts";
+import { reportDueOn } from "#firm/server/report-due.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import { lockRecord, readStored } from "#records/server/read.ts";
 import { standardRoutes } from "#records/server/routes.ts";
@@ -78,7 +79,11 @@ const year = staffRoute(endpoints.readProBonoYear, schemas.readProBonoYear, {
       "공익활동",
       models.map(({ staffId }) => ({ id: staffId })),
     );
-    return ok({ models, reportBy: `${wanted + 1}-01-31`, mayReduce });
+    return ok({
+      models,
+      reportBy: await reportDueOn(context.services.database, "proBono", `${wanted}-12-31`),
+      mayReduce,
+    });
   },
 });
 

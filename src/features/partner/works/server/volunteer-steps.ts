@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { ring } from "#records/server/bell/ring.ts";
@@ -39,6 +40,9 @@ async function refuseOwn(row: Row): Promise<void> {
 export const volunteerSteps = bindSteps(volunteerRecords, machine, {
   guards: {
     assign: async ({ query, before }) => {
+      // Whoever applies on the last day takes part in the draw.
+      if (before.method === "lottery" && before.apply_until >= seoulDay(Date.now()))
+        throw new Failure("ruleViolated", `신청을 마감하는 ${before.apply_until}이 지난 뒤 추첨합니다.`);
       const { rows } = await sql`select from volunteer_applications where work_id = ${before.id}
         and state <> 'withdrawn' limit 1`.execute(query);
       if (rows.length === 0) throw new Failure("ruleViolated", "신청한 파트너가 없습니다.");

@@ -15,7 +15,8 @@ import { VolunteerTabs } from "./volunteer-tabs.tsx";
 const steps = { machine: volunteerSteps, refreshes: [listApplications] };
 const views = [
   { label: "공고 중", query: "status=open" },
-  { label: "진행 중", query: "status=assigned,active" },
+  { label: "진행 중", query: "status=assigned,active,overdue" },
+  { label: "기한초과", query: "status=overdue" },
   { label: "검수 대기", query: "status=reported" },
   { label: "끝난 업무", query: "status=reviewed,rewarded" },
 ];

@@ -99,15 +99,21 @@ function YearTable({ data, year, onLower }: YearTableProps) {
         {data.models.map((row) => (
           <tr key={row.staffId}>
             <td>{row.name}</td>
-            <td data-right title={row.reduction ?? undefined}>
+            <td data-right data-label="의무" title={row.reduction ?? undefined}>
               {formatMinutes(row.target)} {row.reduction !== null && "(하향)"}
             </td>
-            <td data-right>{formatMinutes(row.approved)}</td>
-            <td data-right>{row.waiting === 0 ? "—" : formatMinutes(row.waiting)}</td>
-            <td data-right>
+            <td data-right data-label="인정">
+              {formatMinutes(row.approved)}
+            </td>
+            <td data-right data-label="인정 전">
+              {row.waiting === 0 ? "—" : formatMinutes(row.waiting)}
+            </td>
+            <td data-right data-label="미달">
               {row.missing === 0 ? <StateChip tone="green">충족</StateChip> : <span>{formatMinutes(row.missing)}</span>}
             </td>
-            <td data-right>{row.levy === 0 ? "—" : `${formatWon(row.levy)}원`}</td>
+            <td data-right data-label="부담금">
+              {row.levy === 0 ? "—" : `${formatWon(row.levy)}원`}
+            </td>
             {data.mayReduce && (
               <td>
                 <Button

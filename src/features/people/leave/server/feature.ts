@@ -1,6 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { askedSubject } from "./asked.ts";
 import { leaveBellKinds } from "./bell.ts";
+import { endOfLeave } from "./end-of-leave.ts";
 import { followJob, grantJob, watchJob } from "./jobs.ts";
 import { promotionSubject } from "./promotion-list.ts";
 import { leaveRecords } from "./records.ts";
@@ -14,5 +15,6 @@ export const leaves: ServerFeature = {
   steps: [leaveSteps],
   routes,
   bell: { kinds: leaveBellKinds, subjects: [askedSubject, promotionSubject] },
+  endsOfWork: [endOfLeave],
   jobs: [grantJob, followJob, watchJob],
 };

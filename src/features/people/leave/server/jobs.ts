@@ -16,15 +16,34 @@ const remindedBefore = 3;
 /** Each day: what the law grants, what has ended, and where promotions stand. */
 export const grantJob = defineRecurringJob({
   name: "leave.grant",
-  label: "연차 부여·소멸과 사용촉진",
+  label: "연차 부여·소멸과 사용촉진, 휴가 사용 처리",
   every: "day",
   run: async ({ database }) => {
     const today = seoulDay(Date.now());
     await returnWorkedDays(database, today);
+    await markUsed(database, today);
     await grantDue(database, today);
     await promoteDue(database, today);
   },
 });
+
+/** An approved leave whose days are past was used (product §5.8). Returns how many. */
+export async function markUsed(database: Database, today: Day): Promise<number> {
+  return inBackground(database, async (work) => {
+    const { rows } = await sql<{ id: number }>`
+      update leaves set status = 'used', version = version + 1, updated_at = now(), updated_by = null
+      where status = 'approved' and ends_on < ${today} and deleted_at is null
+        and exists (select from leave_uses u where u.leave_id = leaves.id and u.released_at is null) returning id`.execute(
+      work.query,
+    );
+    for (const { id } of rows) {
+      const changes = { status: ["approved", "used"] };
+      work.audit({ action: "leave.used", recordType: "leave", recordId: id, changes });
+      work.emit({ type: "record", ref: `leave:${id}` });
+    }
+    return rows.length;
+  });
+}
 
 /** Each hour: leave that stands is an absence, what came up since falls into it, and what is open is told. */
 export const followJob = defineRecurringJob({

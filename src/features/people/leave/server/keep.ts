@@ -11,14 +11,21 @@ import { leaveRates, termsOf } from "./work-days.ts";
 
 type Body<Schema extends { readonly body: z.ZodType }> = z.output<Schema["body"]>;
 
-async function requireStaff({ query }: Work, staffId: number): Promise<void> {
+async function requireStaff({ query }: Work, staffId: number): Promise<{ readonly status: number }> {
   const row = await query
     .selectFrom("staffs")
-    .select("id")
+    .select("status")
     .where("id", "=", staffId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound();
+  return row;
+}
+
+/** What is given to somebody who has left would belong to no employment. */
+async function requireAtWork(work: Work, staffId: number): Promise<void> {
+  const { status } = await requireStaff(work, staffId);
+  if (status === 0) throw new Failure("ruleViolated", "퇴사한 직원입니다. 먼저 재입사 처리해 주세요.");
 }
 
 /** 이월, 조정 or 대체휴무 by 인사관리: a lot of its own, never of one's own leave. */
@@ -27,7 +34,7 @@ export function grantByHand(context: WriteContext, body: Body<typeof schemas.gra
   if (until < from) throw invalidField("until", "사용 종료일은 시작일보다 앞설 수 없습니다.");
   refuseOwn(context, staff);
   return inTransactionOnce(context, async (work) => {
-    await requireStaff(work, staff);
+    await requireAtWork(work, staff);
     await lockLeaveOf(work, staff);
     const terms = await termsOf(work, staff, await leaveRates(work));
     const days = Math.round((minutes / (terms.weeklyOn(from) / 5)) * 1000) / 1000;
@@ -46,11 +53,12 @@ export function cutByHand(context: WriteContext, id: number, body: Body<typeof s
   return inTransaction(context.database, context.actor, async (work) => {
     const lot = await work.query
       .selectFrom("leave_grants")
-      .select(["staff_id"])
+      .select(["staff_id", "ended_on"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!lot) throw notFound();
     refuseOwn(context, lot.staff_id);
+    if (lot.ended_on !== null) throw new Failure("ruleViolated", "퇴사로 마감한 휴가는 회수할 수 없습니다.");
     await lockLeaveOf(work, lot.staff_id);
     await cutLot(work, context, id, body.minutes);
     const changes = { minutes: [null, body.minutes], because: [null, body.because] };
@@ -63,10 +71,10 @@ export function setTerms(context: WriteContext, staff: number, body: Body<typeof
   const { from, mon, tue, wed, thu, fri } = body;
   if (mon + tue + wed + thu + fri < 60) throw invalidField("mon", "1주 근무시간은 1시간 이상이어야 합니다.");
   return inTransaction(context.database, context.actor, async (work) => {
-    await requireStaff(work, staff);
+    await requireAtWork(work, staff);
     await sql`insert into leave_terms (staff_id, from_on, mon, tue, wed, thu, fri, created_by)
       values (${staff}, ${from}, ${mon}, ${tue}, ${wed}, ${thu}, ${fri}, ${context.viewer.userId})
-      on conflict (staff_id, from_on) do update set mon = excluded.mon, tue = excluded.tue, wed = excluded.wed,
+      on conflict (staff_id, from_on) where ended_on is null do update set mon = excluded.mon, tue = excluded.tue, wed = excluded.wed,
         thu = excluded.thu, fri = excluded.fri`.execute(work.query);
     const changes = { leaveTerms: [null, `${from} ${[mon, tue, wed, thu, fri].join("/")}분`] };
     work.audit({ action: "staff.leaveTerms", recordType: "staff", recordId: staff, changes });

@@ -9,6 +9,7 @@ import { colleagues } from "#features/identity/access/server/api.ts";
 import { manageLeave } from "../access.ts";
 import type { RateOf } from "../law/entitlement.ts";
 import { promotionKind, promotionWindow, type PromotionKind } from "../law/promotion.ts";
+import type { PromotionState } from "../promotions.ts";
 import { promotionAsked, workOnLeave } from "./bell.ts";
 import { byItself, leaveLedger, lockLeaveOf } from "./lots.ts";
 import { leaveRates } from "./work-days.ts";
@@ -20,6 +21,8 @@ type Open = {
   readonly until: Day;
   readonly left: number;
   readonly madeOn: Day;
+  /** When leave that had been booked on it last came back. */
+  readonly returnedOn: Day | null;
 };
 type Wanted = {
   readonly staffId: number;
@@ -28,7 +31,9 @@ type Wanted = {
   readonly minutes: number;
   /** Since when the leave is kept here: what was to be done before that is nobody's omission. */
   readonly madeOn: Day;
+  readonly returnedOn: Day | null;
 };
+type Telling = { readonly today: Day; readonly keepers: readonly number[] };
 
 /** Staff ids of 인사관리, who hear of what has to be done. */
 async function leaveKeepers(query: Pick<Database, "query">): Promise<number[]> {
@@ -37,8 +42,8 @@ async function leaveKeepers(query: Pick<Database, "query">): Promise<number[]> {
 }
 
 /**
- * Begins the promotions whose days of notice have come, and says of those that missed a step that the rest has to be
- * paid. Returns how many began.
+ * Begins the promotions whose days of notice have come, goes on with those of which fixed days came back, and says of
+ * those that missed a step that the rest has to be paid. Returns how many began.
  */
 export async function promoteDue(database: Database, today: Day): Promise<number> {
   return inBackground(database, async (work) => {
@@ -46,6 +51,7 @@ export async function promoteDue(database: Database, today: Day): Promise<number
     const keepers = await leaveKeepers(work);
     let begun = 0;
     for (const wanted of await openLots(work, rate, today)) {
+      if (await reopen(work, wanted, { today, keepers })) continue;
       if (await begin(work, rate, wanted, { today, keepers })) begun += 1;
     }
     await oweWhatWasMissed(work, today);
@@ -53,39 +59,60 @@ export async function promoteDue(database: Database, today: Day): Promise<number
   });
 }
 
-/** What is left of 연차, by person, kind of promotion and end. */
-async function openLots({ query }: Work, rate: RateOf, today: Day): Promise<Wanted[]> {
+/** After leave of a person was taken back: what is left again is asked about again. Returns whether anything is. */
+export async function reopenPromotions(work: Work, staffId: number): Promise<boolean> {
+  const today = seoulDay(Date.now());
+  const keepers = await leaveKeepers(work);
+  let isOpen = false;
+  for (const wanted of await openLots(work, await leaveRates(work), today, staffId)) {
+    if (await reopen(work, wanted, { today, keepers })) isOpen = true;
+  }
+  return isOpen;
+}
+
+/** What is left of 연차, by person, kind of promotion and end; `only`: of that person. */
+async function openLots({ query }: Work, rate: RateOf, today: Day, only: number | null = null): Promise<Wanted[]> {
   const { rows } = await sql<Open>`
     select g.staff_id as "staffId", g.basis, g.from_on::text as "from", g.until_on::text as until, a.balance as left,
-      (g.created_at at time zone 'Asia/Seoul')::date::text as "madeOn"
+      (g.created_at at time zone 'Asia/Seoul')::date::text as "madeOn",
+      (select max((u.released_at at time zone 'Asia/Seoul')::date)::text from leave_uses u
+        where u.grant_id = g.id) as "returnedOn"
     from leave_grants g join ledger_accounts a on a.ledger = 'leave' and a.record_type = 'leaveGrant' and a.record_id = g.id
     join staffs s on s.id = g.staff_id and s.status = 1
-    where g.basis in ('monthly', 'annual') and g.until_on >= ${today} and a.balance > 0 order by g.id`.execute(query);
+    where g.basis in ('monthly', 'annual') and g.until_on >= ${today} and g.ended_on is null and a.balance > 0
+      and (${only}::bigint is null or g.staff_id = ${only}) order by g.id`.execute(query);
   const groups = Map.groupBy(rows, ({ staffId, basis, from, until }) =>
     JSON.stringify([staffId, promotionKind(basis, from, until, rate), until]),
   );
   return [...groups].map(([key, lots]) => {
     const [staffId, kind, until] = JSON.parse(key) as [number, PromotionKind, Day];
     const madeOn = lots.map((lot) => lot.madeOn).toSorted()[0]!;
-    return { staffId, kind, until, madeOn, minutes: lots.reduce((sum, { left }) => sum + left, 0) };
+    const returnedOn =
+      lots
+        .flatMap((lot) => lot.returnedOn ?? [])
+        .toSorted()
+        .at(-1) ?? null;
+    return { staffId, kind, until, madeOn, returnedOn, minutes: lots.reduce((sum, { left }) => sum + left, 0) };
   });
 }
 
 async function begin(
   work: Work,
   rate: RateOf,
-  { staffId, kind, until, minutes, madeOn }: Wanted,
-  { today, keepers }: { readonly today: Day; readonly keepers: readonly number[] },
+  { staffId, kind, until, minutes, madeOn, returnedOn }: Wanted,
+  { today, keepers }: Telling,
 ): Promise<boolean> {
   const window = promotionWindow(kind, until, rate);
   if (today < window.noticeFrom) return false;
   const late = today > window.noticeUntil;
   if (late && madeOn > window.noticeUntil) return false;
+  // All of it was booked when the notice was due: nobody has missed that.
+  const because = returnedOn !== null && returnedOn > window.noticeUntil ? missed.returned : missed.notice;
   const { rows } = await sql<{ id: number }>`
     insert into leave_promotions (staff_id, kind, expires_on, minutes, notice_from, notice_until, answer_days,
       designate_until, state, owed_because)
     values (${staffId}, ${kind}, ${until}, ${minutes}, ${window.noticeFrom}, ${window.noticeUntil}, ${window.answerDays},
-      ${window.designateUntil}, ${late ? "owed" : "due"}, ${late ? missed.notice : ""})
+      ${window.designateUntil}, ${late ? "owed" : "due"}, ${late ? because : ""})
     on conflict (staff_id, kind, expires_on) do nothing returning id`.execute(work.query);
   const id = rows[0]?.id;
   if (id === undefined) return false;
@@ -93,9 +120,34 @@ async function begin(
   return true;
 }
 
+/**
+ * Goes on with a promotion of which days that were fixed came back: the person says again when, and the firm may fix it,
+ * as long as the law gives time for that. Returns whether there is one.
+ */
+async function reopen(work: Work, wanted: Wanted, { today, keepers }: Telling): Promise<boolean> {
+  const { staffId, kind, until, minutes } = wanted;
+  const { rows } = await sql<{ id: number; state: PromotionState; isLate: boolean }>`
+    select id, state, designate_until < ${today} as "isLate" from leave_promotions
+    where staff_id = ${staffId} and kind = ${kind} and expires_on = ${until} and state in ('answered', 'designated')
+    for update`.execute(work.query);
+  const [row] = rows;
+  if (!row) return false;
+  const { id, isLate } = row;
+  const state: PromotionState = isLate ? "owed" : "noticed";
+  await sql`update leave_promotions set state = ${state}, owed_because = ${isLate ? missed.returned : ""},
+    minutes = ${minutes}, reopened_on = ${today}, answered_at = null, designated_at = null, designated_by_id = null,
+    version = version + 1 where id = ${id}`.execute(work.query);
+  const to = isLate ? keepers : [staffId, ...keepers];
+  await ring(work, promotionAsked, { from: null, to, about: { type: "leavePromotion", id } });
+  const changes = { state: [row.state, state], minutes: [null, minutes] };
+  work.audit({ action: "leavePromotion.reopen", recordType: "leavePromotion", recordId: id, changes });
+  return true;
+}
+
 const missed = {
   notice: "1차 통지를 기간 안에 하지 않음",
   designation: "본인이 정하지 않은 연차의 사용 시기를 기간 안에 지정하지 않음",
+  returned: "사용하기로 정한 연차가 취소되어 다시 남음",
 } as const;
 
 async function oweWhatWasMissed({ query }: Work, today: Day): Promise<void> {
@@ -146,6 +198,11 @@ export async function returnWorkedDays(database: Database, today: Day): Promise<
       await sql`update leave_uses set released_at = now() where id = ${row.use}`.execute(work.query);
       await setMovement(work, byItself, leaveLedger, { source: { type: "leaveUse", id: row.use }, movement: null });
       await sql`update leave_refusals set returned_at = now() where id = ${row.id}`.execute(work.query);
+      await sql`update leaves l set minutes = x.minutes, version = version + 1, updated_at = now(), updated_by = null,
+          status = case when x.minutes = 0 then 'canceled' else status end
+        from (select coalesce(sum(minutes), 0)::int as minutes from leave_uses
+          where leave_id = ${row.leave} and released_at is null) x
+        where l.id = ${row.leave}`.execute(work.query);
       await sql`update leave_promotions set state = 'owed', version = version + 1,
         owed_because = ${`${row.day}에 근무했고 노무수령을 거부하지 않음`} where id = ${row.promotion}`.execute(
         work.query,

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { addDays, formatDay, seoulDay, type Day } from "#platform/dates.ts";
+import type { DB } from "#platform/server/database/tables.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { ring, settleBell } from "#records/server/bell/ring.ts";
@@ -48,9 +49,14 @@ export function notifyPromotion(context: WriteContext, target: Target): Promise<
   });
 }
 
-/** The last day on which the person says when. */
-export function answerUntil(row: { readonly noticed_at: Date | null; readonly answer_days: number }): Day | null {
-  return row.noticed_at && addDays(seoulDay(row.noticed_at), row.answer_days);
+type Asked = Pick<Selectable<DB["leave_promotions"]>, "noticed_at" | "reopened_on" | "answer_days" | "designate_until">;
+
+/** The last day on which the person says when; once fixed days came back, not longer than the firm has for it. */
+export function answerUntil(row: Asked): Day | null {
+  if (row.noticed_at === null) return null;
+  if (row.reopened_on === null) return addDays(seoulDay(row.noticed_at), row.answer_days);
+  const until = addDays(row.reopened_on, row.answer_days);
+  return until < row.designate_until ? until : row.designate_until;
 }
 
 type Days = Target & { readonly days: readonly Day[] };
@@ -83,7 +89,8 @@ export function designateLeave(context: WriteContext, input: Days): Promise<numb
     if (row.staff_id === me) throw refusal("본인의 연차는 다른 인사 담당자가 지정합니다.");
     if (row.state !== "noticed") throw refusal(`${promotionStates[row.state]} 상태에서는 지정할 수 없습니다.`);
     const until = answerUntil(row)!;
-    if (row.answered_at === null && today <= until)
+    // Of days that came back the person had the time of the law before.
+    if (row.answered_at === null && row.reopened_on === null && today <= until)
       throw refusal(`${formatDay(until)}까지는 본인이 사용일을 정합니다.`);
     if (today > row.designate_until) throw refusal(`지정은 ${formatDay(row.designate_until)}까지 할 수 있었습니다.`);
     const leaves = await takeDays(work, context, row, input.days);
@@ -105,7 +112,9 @@ async function leftOf({ query }: Work, staffId: number, until: Day): Promise<num
   const { rows } = await sql<{ left: number }>`
     select coalesce(sum(a.balance), 0)::bigint as left from leave_grants g
     join ledger_accounts a on a.ledger = 'leave' and a.record_type = 'leaveGrant' and a.record_id = g.id
-    where g.staff_id = ${staffId} and g.until_on = ${until} and g.basis in ('monthly', 'annual')`.execute(query);
+    where g.staff_id = ${staffId} and g.ended_on is null and g.until_on = ${until} and g.basis in ('monthly', 'annual')`.execute(
+    query,
+  );
   return rows[0]!.left;
 }
 
@@ -127,9 +136,9 @@ async function takeDays(work: Work, context: WriteContext, row: Promotion, days:
     const { rows } = await sql<{ id: number }>`
       insert into leaves (team_id, staff_id, kind, status, title, starts_on, ends_on, promotion_id, hr_id, hr_at,
         created_by, updated_by)
-      select s.team_id, s.id, ${kind}, 'approved', ${titleOf(when)}, ${day}, ${day}, ${row.id},
+      select s.home_team_id, s.id, ${kind}, 'approved', ${titleOf(when)}, ${day}, ${day}, ${row.id},
         ${row.staff_id === me ? null : me}::bigint, now(), ${context.viewer.userId}, ${context.viewer.userId}
-      from staffs s where s.id = ${row.staff_id} and s.team_id is not null returning id`.execute(work.query);
+      from staffs s where s.id = ${row.staff_id} and s.home_team_id is not null returning id`.execute(work.query);
     const id = rows[0]?.id;
     if (id === undefined) throw refusal("소속 팀이 없는 직원입니다. 팀을 먼저 정해 주세요.");
     const taken = await bookLeave(work, context, id, { ...when, staffId: row.staff_id });

@@ -74,6 +74,43 @@ test("begins on its day, is told to the person, and what the person does not fix
   ]);
 });
 
+test("of which fixed days come back is asked about again, and has to be paid once the firm can fix nothing more", async () => {
+  const { app, hr, step, workday, team } = firm;
+  const person = await app.createStaff({ shortName: "사용자", roles: ["컨텐츠알바"], teamIds: [team] });
+  await lotOf(person, 480);
+  await promoteDue(app.database, today);
+  const due = (await listed(hr, person))!;
+  await app.call(notifyPromotion, { ...at(due), body: { version: due.version } }, hr);
+  const fix = async (day: string, by = person) => {
+    const call = by === hr ? designateLeave : answerPromotion;
+    const version = (await listed(hr, person))!.version;
+    return app.call(call, { ...at(due), body: { version, days: [day] } }, by);
+  };
+  const takeBack = async (number: number) => {
+    await step(person, number, "askBack", { reason: "사건 일정 변경" });
+    return (await step(hr, number, "cancel")).body as { says?: string[] };
+  };
+  const first = (await fix(workday(40))).body.leaves[0]!;
+  expect((await listed(hr, person))?.state).toBe("answered");
+  expect((await takeBack(first)).says).toContain("남은 연차의 사용촉진을 다시 진행합니다.");
+  expect(await listed(person, person)).toMatchObject({
+    state: "noticed",
+    minutes: 480,
+    answerUntil: addDays(today, 10),
+  });
+  const second = (await fix(workday(41), hr)).body.leaves[0]!;
+  expect((await listed(hr, person))?.state).toBe("designated");
+  await app.database.pool.query("update leave_promotions set designate_until = $1 where id = $2", [
+    addDays(today, -1),
+    due.id,
+  ]);
+  await takeBack(second);
+  expect(await listed(hr, person)).toMatchObject({
+    state: "owed",
+    owedBecause: "사용하기로 정한 연차가 취소되어 다시 남음",
+  });
+});
+
 test("that missed its notice leaves what is left to be paid", async () => {
   const { app, colleague, hr } = firm;
   const lot = await lotOf(colleague, 480, addMonths(today, 3));

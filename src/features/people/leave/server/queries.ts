@@ -7,7 +7,7 @@ import { notFound } from "#platform/server/http/failure.ts";
 import { visible } from "#records/server/records.ts";
 import { manageLeave } from "../access.ts";
 import { lotsOf, spanOf, type LeaveKind, type WhenOff } from "../law/days.ts";
-import { lotsOfPeople, sumsOf } from "./balance.ts";
+import { compensatoryOf, lotsOfPeople, ofEmployment, sumsOf } from "./balance.ts";
 import { planLeave } from "./booking.ts";
 import { clashesOf } from "./clashes.ts";
 import { dueOf, leaveSettings } from "./grant-due.ts";
@@ -74,10 +74,10 @@ export async function calendarOf({ query }: Query, asker: Asker, { from, to }: {
         and m.team_id = any(${me.teamIds}::bigint[])))`;
   const { rows } = await sql<CalendarRow>`
     select r.id, r.staff_id as "staffId", s.short_name as name, r.kind, r.starts_on::text, r.ends_on::text, r.from_time,
-      r.until_time, r.status in ('approved', 'canceling') as approved, ${visible(leaveRecords, asker)} as seen
+      r.until_time, r.status in ('approved', 'used', 'canceling') as approved, ${visible(leaveRecords, asker)} as seen
     from leaves r join staffs s on s.id = r.staff_id
     where r.deleted_at is null and r.starts_on <= ${to} and r.ends_on >= ${from} and ${colleagues}
-      and (r.status in ('approved', 'canceling') or (r.status in ('requested', 'lead') and ${visible(leaveRecords, asker)}))
+      and (r.status in ('approved', 'used', 'canceling') or (r.status in ('requested', 'lead') and ${visible(leaveRecords, asker)}))
     order by r.starts_on, ${inNameOrder(sql`s.short_name`)}, r.id limit 1000`.execute(query);
   return rows.map((row) => ({
     number: row.seen ? row.id : null,
@@ -95,7 +95,7 @@ export async function peopleOf(query: Query) {
     select s.id, s.short_name as name, s.hired_at::text as "hiredOn", coalesce(t.name, '') as team,
       (select count(*)::int from leaves l where l.staff_id = s.id and l.deleted_at is null
         and l.status in ('requested', 'lead', 'moved', 'canceling')) as waiting
-    from staffs s left join teams t on t.id = s.team_id
+    from staffs s left join teams t on t.id = s.home_team_id
     where s.status = 1 and not s.is_system and s.deleted_at is null
     order by ${inNameOrder(sql`s.short_name`)}, s.id limit 1000`.execute(query.query);
   const lots = Map.groupBy(
@@ -109,14 +109,13 @@ export async function peopleOf(query: Query) {
   const rate = await leaveRates(query);
   return Promise.all(
     rows.map(async ({ id, name, hiredOn, team, waiting }) => {
-      const own = lots.get(id) ?? [];
-      const live = own.filter(({ basis, from, until }) => basis === "compensatory" && from <= today && today <= until);
+      const own = ofEmployment(lots.get(id) ?? [], null);
       return {
         staff: { id, name, hiredOn },
         team,
         day: dayLength(await termsOf(query, id, rate), today),
         sums: sumsOf(own, today),
-        compensatory: live.reduce((sum, { left }) => sum + left, 0),
+        compensatory: compensatoryOf(own, today),
         waiting,
       };
     }),
@@ -127,7 +126,7 @@ export async function peopleOf(query: Query) {
 export async function personOf({ query }: Query, staffId: number) {
   const staff = await query
     .selectFrom("staffs")
-    .select(["id", "hired_at as hiredOn"])
+    .select(["id", "hired_at as hiredOn", "left_at as leftOn"])
     .where("id", "=", staffId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -136,6 +135,7 @@ export async function personOf({ query }: Query, staffId: number) {
     .selectFrom("leave_terms")
     .select(["from_on as from", "mon", "tue", "wed", "thu", "fri"])
     .where("staff_id", "=", staffId)
+    .where("ended_on", "is not distinct from", staff.leftOn)
     .orderBy("from_on", "desc")
     .execute();
   const attendance = await query

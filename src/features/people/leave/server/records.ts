@@ -43,7 +43,7 @@ async function bookWritten({ work, asker, before }: Writing<typeof leave>, id: n
   const minutes = await bookLeave(work, asker, id, { ...when, staffId: row.staff_id });
   // Whose it is decides the team: 인사관리 may work in another.
   await sql`update leaves set minutes = ${minutes}, title = ${titleOf(when)},
-    team_id = coalesce((select s.team_id from staffs s where s.id = ${row.staff_id}), team_id) where id = ${id}`.execute(
+    team_id = coalesce((select s.home_team_id from staffs s where s.id = ${row.staff_id}), team_id) where id = ${id}`.execute(
     work.query,
   );
   await syncHandover(work, asker.viewer.staff?.id ?? null, id);
@@ -73,6 +73,10 @@ export const leaveRecords = defineRecords(leave, {
     cancel: "취소 승인",
     keep: "취소 반려",
     returned: "노무수령 거부 없이 근무해 되돌림",
+    used: "사용",
+    left: "퇴사로 취소",
+    leftWithin: "퇴사일까지로 줄임",
+    deputyLeft: "대무자의 퇴사로 대무 해제",
   },
   check: refuseUnfit,
   written: bookWritten,

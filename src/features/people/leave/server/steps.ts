@@ -13,6 +13,7 @@ import { bookLeave, releaseLeave } from "./booking.ts";
 import { handOver, setAbsence } from "./go.ts";
 import { openItems, syncHandover } from "./handover-list.ts";
 import { actingFor, hasLead, leads } from "./leads.ts";
+import { reopenPromotions } from "./promote.ts";
 import { leaveRecords } from "./records.ts";
 import { titleOf, whenOf } from "./when.ts";
 
@@ -154,12 +155,16 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
       await tellPerson(taking);
     },
     keep: tellPerson,
-    withdraw: async ({ work, context, before }) => void (await releaseLeave(work, context, before.id)),
+    withdraw: async ({ work, context, before }) => {
+      await releaseLeave(work, context, before.id);
+      await reopenPromotions(work, before.staff_id);
+    },
     agree: async ({ work, context, before }) => {
       const when = { ...whenOf(before), startsOn: before.other_from!, endsOn: before.other_until! };
       const minutes = await bookLeave(work, context, before.id, { ...when, staffId: before.staff_id });
       await work.query.updateTable("leaves").set({ minutes }).where("id", "=", before.id).execute();
       await syncHandover(work, me({ context }), before.id);
+      await reopenPromotions(work, before.staff_id);
     },
     cancel: async ({ work, context, before }) => {
       // What is past was used.
@@ -168,7 +173,8 @@ export const leaveSteps = bindSteps(leaveRecords, machine, {
       const days = await releaseLeave(work, context, before.id, from);
       await removeAbsenceOfLeave(work, before.id);
       await tellPerson({ work, context, before });
-      return { says: [`${days}일을 되돌렸습니다.`] };
+      const isAsked = await reopenPromotions(work, before.staff_id);
+      return { says: [`${days}일을 되돌렸습니다.`, ...(isAsked ? ["남은 연차의 사용촉진을 다시 진행합니다."] : [])] };
     },
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { courtDays } from "#firm/court-days.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
 import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { rateAt } from "#firm/rates.ts";
@@ -25,7 +25,7 @@ export async function leaveRates(query: Query): Promise<RateOf> {
   };
 }
 
-/** Terms of work of a person: minutes of each weekday from a day on; full time before the first. */
+/** Terms of work of a person in this employment, or in the last one of whoever has left: minutes of each weekday from a day on; full time before the first. */
 export type Terms = { readonly weekOn: (day: Day) => Week; readonly weeklyOn: (day: Day) => number };
 
 export async function termsOf({ query }: Query, staffId: number, rate: RateOf): Promise<Terms> {
@@ -33,6 +33,7 @@ export async function termsOf({ query }: Query, staffId: number, rate: RateOf): 
     .selectFrom("leave_terms")
     .select(["from_on", ...weekdays])
     .where("staff_id", "=", staffId)
+    .where(sql<boolean>`ended_on is not distinct from (select s.left_at from staffs s where s.id = ${staffId})`)
     .orderBy("from_on", "desc")
     .execute();
   const full = (day: Day): Week => {
@@ -45,14 +46,7 @@ export async function termsOf({ query }: Query, staffId: number, rate: RateOf): 
 
 /** Days on which nobody works: 공휴일 that are in force, and 노동절, which is no day off of the courts by every calendar. */
 export async function closedDays({ query }: Query): Promise<(day: Day) => string | null> {
-  const days = await query
-    .selectFrom("court_holidays")
-    .select(["day", "name"])
-    .where("status", "=", "inForce")
-    .where("kind", "<>", "outage")
-    .where("deleted_at", "is", null)
-    .execute();
-  const calendar = courtDays(days);
+  const calendar = await readCourtDays({ query });
   return (day) => calendar.closed(day) ?? (day.slice(5) === "05-01" ? "노동절" : null);
 }
 

@@ -52,7 +52,10 @@ export function BalanceFigures() {
 /** The lots from which the balance is summed, and why each was granted. */
 function BalanceExplanation({ balance: { sums, day, weekly, lots } }: { readonly balance: Balance }) {
   const words = (minutes: number) => minutesInWords(minutes, day);
-  const live = lots.filter(({ basis, left, used, planned }) => basis !== "compensatory" && left + used + planned > 0);
+  const live = lots.filter(
+    ({ basis, endedOn, left, used, planned }) =>
+      endedOn === null && basis !== "compensatory" && left + used + planned > 0,
+  );
   return (
     <Explanation label="휴가 잔여 계산" title="휴가 잔여" period={`1일 ${words1(day)}, 1주 ${words1(weekly)} 기준`}>
       <Formula

@@ -72,5 +72,5 @@ function Page({ row }: { readonly row: Row }) {
 
 function decided({ status, hrAt, leadAt }: Row): string {
   const at = hrAt ?? leadAt;
-  return at ? `${leaveStates[status]} ${formatDateTime(at).slice(0, 16)}` : "";
+  return at ? `${leaveStates[status === "used" ? "approved" : status]} ${formatDateTime(at).slice(0, 16)}` : "";
 }

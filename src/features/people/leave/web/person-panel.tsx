@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { lazy, useState } from "react";
+import { formatDay } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -81,14 +82,22 @@ export function PersonPanel({ staff, onClose }: { readonly staff: number; readon
                 </td>
                 <td>
                   {lot.from}–{lot.until}
+                  {lot.endedOn !== null && (
+                    <>
+                      <br />
+                      <span className={styles.quiet}>{formatDay(lot.endedOn)} 퇴사로 마감</span>
+                    </>
+                  )}
                 </td>
                 <td className={styles.number}>{words(lot.granted - lot.cut)}</td>
                 <td className={styles.number}>{words(lot.used + lot.planned)}</td>
                 <td className={styles.number}>{lot.expired > 0 ? `소멸 ${words(lot.expired)}` : words(lot.left)}</td>
                 <td>
-                  <Button size="compact-xs" variant="subtle" onClick={() => setOpen({ lot })}>
-                    회수
-                  </Button>
+                  {lot.endedOn === null && (
+                    <Button size="compact-xs" variant="subtle" onClick={() => setOpen({ lot })}>
+                      회수
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}

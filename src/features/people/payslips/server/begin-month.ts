@@ -3,6 +3,8 @@ import { addDays, addMonths, type Day } from "#platform/dates.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { takeWaiting } from "./incentives.ts";
+import { writeSums } from "./sums.ts";
 
 type Person = {
   readonly id: number;
@@ -13,8 +15,9 @@ type Person = {
 };
 
 /**
- * Begins the payslips of a month for everybody who worked in it: the items of the person's last one, without hours and
- * what came once. Whoever has one for the month already is skipped, and so is the person who begins it.
+ * Begins the payslips of a month for everybody who worked in it: the items of the person's last one in this employment,
+ * without hours and what came once, and the incentives that are to be paid with the month. Whoever has one for the month
+ * already is skipped, and so is the person who begins it.
  */
 export function beginMonth(context: WriteContext, { month, payOn }: { readonly month: Day; readonly payOn: Day }) {
   if (payOn < month) throw invalidField("payOn", "지급일은 귀속월보다 앞설 수 없습니다.");
@@ -22,32 +25,37 @@ export function beginMonth(context: WriteContext, { month, payOn }: { readonly m
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payslips:${month}`}, 0))`.execute(work.query);
     const last = addDays(addMonths(month, 1), -1);
     const { rows } = await sql<Person>`
-      select s.id, s.team_id as "teamId", s.hired_at::text as "hiredOn", s.left_at::text as "leftOn",
+      select s.id, coalesce(s.home_team_id, s.team_id) as "teamId", s.hired_at::text as "hiredOn", s.left_at::text as "leftOn",
         s.on_leave_from::text as "onLeave"
-      from staffs s where not s.is_system and s.deleted_at is null and s.team_id is not null
+      from staffs s where not s.is_system and s.deleted_at is null and coalesce(s.home_team_id, s.team_id) is not null
         and (s.hired_at is null or s.hired_at <= ${last}) and (s.status = 1 or s.left_at >= ${month})
         and s.id is distinct from ${context.viewer.staff?.id ?? null}::bigint order by s.id`.execute(work.query);
-    let made = 0;
-    for (const person of rows) if (await begin(person, noteOf(person, month, last))) made += 1;
-    return { made, skipped: rows.length - made };
+    const taken: number[] = [];
+    for (const person of rows) {
+      const paid = await begin(person, noteOf(person, month, last));
+      if (paid !== null) taken.push(paid);
+    }
+    const incentives = taken.reduce((sum, count) => sum + count, 0);
+    return { made: taken.length, skipped: rows.length - taken.length, incentives };
 
-    async function begin({ id, teamId }: Person, note: string): Promise<boolean> {
+    /** How many incentives the new payslip pays; null where the person has one. */
+    async function begin({ id, teamId }: Person, note: string): Promise<number | null> {
       const { rows: begun } = await sql<{ id: number }>`
         insert into payslips (team_id, staff_id, month, pay_on, note, created_by, updated_by)
         select ${teamId}, ${id}, ${month}, ${payOn}, ${note}, ${context.viewer.userId}, ${context.viewer.userId}
         where not exists (select from payslips p where p.staff_id = ${id} and p.month = ${month} and p.deleted_at is null)
         returning id`.execute(work.query);
       const slip = begun[0]?.id;
-      if (slip === undefined) return false;
+      if (slip === undefined) return null;
       await sql`insert into payslip_items (payslip_id, place, category, name, amount, formula)
         select ${slip}, row_number() over (order by i.place), i.category, i.name, i.amount, i.formula from payslip_items i
-        where i.payslip_id = (select p.id from payslips p where p.staff_id = ${id} and p.month < ${month}
-            and p.deleted_at is null order by p.month desc, p.edition desc limit 1)
+        where i.payslip_id = (select p.id from payslips p join staffs s on s.id = p.staff_id
+          where p.staff_id = ${id} and p.month < ${month}
+            and (s.hired_at is null or p.month >= date_trunc('month', s.hired_at)) and p.deleted_at is null
+            order by p.month desc, p.edition desc limit 1)
           and i.category not in ('overtime', 'night', 'holiday', 'bonus', 'inKind', 'leave')`.execute(work.query);
-      await sql`update payslips set gross = x.gross, deductions = x.deductions, net = x.gross - x.deductions
-        from (select coalesce(sum(amount) filter (where category in ('base', 'allowance')), 0) as gross,
-            coalesce(sum(amount) filter (where category not in ('base', 'allowance')), 0) as deductions
-          from payslip_items where payslip_id = ${slip}) x where id = ${slip}`.execute(work.query);
+      const paid = await takeWaiting(work, { id: slip, staff_id: id, month });
+      await writeSums(work, slip);
       work.audit({
         action: "payslip.create",
         recordType: "payslip",
@@ -55,7 +63,7 @@ export function beginMonth(context: WriteContext, { month, payOn }: { readonly m
         changes: { month: [null, month] },
       });
       work.emit({ type: "record", ref: `payslip:${slip}` });
-      return true;
+      return paid;
     }
   });
 }

@@ -11,10 +11,12 @@ let checker: TestStaff;
 let member: TestStaff;
 let colleague: TestStaff;
 let admin: TestStaff;
+let teamId: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const teamIds = [await app.createTeam()];
+  teamId = await app.createTeam();
+  const teamIds = [teamId];
   writer = await app.createStaff({ shortName: "가인사", roles: ["인사관리"], teamIds });
   checker = await app.createStaff({ shortName: "나인사", roles: ["인사관리"], teamIds });
   member = await app.createStaff({ shortName: "다사원", roles: ["컨텐츠알바"], teamIds });
@@ -159,6 +161,115 @@ test("a month begins from the last one of each person, once, without what came o
     [checker.id],
   );
   expect([rows.length, (await begin(member)).status]).toEqual([0, 403]);
+  // Whoever came back since is not paid by what was agreed before.
+  await app.database.pool.query("update staffs set hired_at = '2026-12-01' where id = $1", [member.id]);
+  await app.call(beginMonth, { body: { month: "2026-12-01", payOn: "2026-12-24" } }, checker);
+  const slips = await app.database.pool.query(
+    "select gross from payslips where staff_id = $1 and month = '2026-12-01'",
+    [member.id],
+  );
+  expect(slips.rows).toEqual([{ gross: 0 }]);
+  await app.database.pool.query("update staffs set hired_at = null where id = $1", [member.id]);
+});
+
+/** An incentive of a person, 확정 for a period that is over. */
+async function confirmedIncentive(staff: TestStaff, amount: number, [from, to]: readonly [string, string]) {
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `insert into incentives (team_id, staff_id, from_day, to_day, basis, base, pct, amount, status)
+     values ($6, $1, $2, $3, '수행', $4, 5, $5, 'confirmed') returning id`,
+    [staff.id, from, to, amount * 20, amount, teamId],
+  );
+  return rows[0]!.id;
+}
+const statementOf = async (number: number, by = writer) =>
+  (await app.call(readStatement, { params: params(number) }, by)).body.model;
+const lineOf = (model: Awaited<ReturnType<typeof statementOf>>, id: number) =>
+  model.items.find(({ incentive }) => incentive?.id === id);
+
+test("an incentive that was confirmed is a line of the month's payslip, once, and a later change is a difference", async () => {
+  const person = await app.createStaff({ shortName: "바인센", roles: ["컨텐츠알바"], teamIds: [teamId] });
+  const period = ["2026-04-01", "2026-05-31"] as const;
+  const id = await confirmedIncentive(person, 500_000, period);
+  // Of a period that goes on, and of somebody else: neither is paid with May.
+  await confirmedIncentive(person, 70_000, ["2026-05-01", "2026-06-30"]);
+  await confirmedIncentive(colleague, 80_000, period);
+  const begun = await app.call(beginMonth, { body: { month: "2026-05-01", payOn: "2026-05-25" } }, writer);
+  expect(begun.body.incentives).toBe(2);
+  const may = (
+    await app.call(payslipCalls.list, { query: { staff: String(person.id), month: "2026-05-01..2026-05-01" } }, writer)
+  ).body.models[0]!;
+  expect(may.gross).toBe(500_000);
+  const line = lineOf(await statementOf(may.number), id);
+  expect(line).toMatchObject({
+    category: "bonus",
+    name: "인센티브 수행 2026-04-01–2026-05-31",
+    formula: "기여액 10,000,000원 × 5%",
+    incentive: { path: `/lawfirm/finance/incentive?id=${id}`, fits: true, differs: "" },
+  });
+  // The one of the period that has ended since comes with the next month, the first one not again.
+  const { number: june } = (await write(person, "2026-06-01")).body.model;
+  expect((await statementOf(june)).items.map(({ amount }) => amount)).toEqual([70_000]);
+
+  await step(checker, may.number, "confirm");
+  await step(checker, may.number, "deliver");
+  expect(lineOf(await statementOf(may.number, person), id)?.incentive).toMatchObject({
+    path: "/lawfirm/finance/incentive?part=mine",
+  });
+  await app.database.pool.query("update incentives set amount = 450000 where id = $1", [id]);
+  const after = await statementOf(may.number);
+  expect([lineOf(after, id)?.amount, lineOf(after, id)?.incentive?.differs]).toEqual([
+    500_000,
+    expect.stringContaining("명세서 500,000원, 인센티브 450,000원"),
+  ]);
+  expect(lineOf(await statementOf(may.number, person), id)?.incentive?.differs).toBe("");
+});
+
+test("what differs from its incentive is not confirmed, and is put right or left out", async () => {
+  const person = await app.createStaff({ shortName: "사인센", roles: ["컨텐츠알바"], teamIds: [teamId] });
+  const { number } = (await write(person, "2026-05-01")).body.model;
+  const put = async (incentives: number[]) => {
+    const { version, items: all } = await statementOf(number);
+    const sent = all.map(({ id: line, category, name, amount, minutes, formula }) => ({
+      id: line,
+      category,
+      name,
+      amount,
+      minutes,
+      formula,
+    }));
+    return app.call(setItems, { params: params(number), body: { version, items: sent, incentives } }, writer);
+  };
+  const id = await confirmedIncentive(person, 300_000, ["2026-05-01", "2026-05-31"]);
+  const foreign = await confirmedIncentive(member, 300_000, ["2026-05-01", "2026-05-31"]);
+  expect((await statementOf(number)).waiting).toMatchObject([{ id, amount: 300_000 }]);
+  const refused = await put([foreign]);
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["incentives"]]);
+  expect((await put([id])).status).toBe(200);
+  expect((await statementOf(number)).waiting).toEqual([]);
+  expect((await read(number, writer)).body.model.gross).toBe(300_000);
+
+  await app.database.pool.query("update incentives set amount = 200000 where id = $1", [id]);
+  expect((await step(checker, number, "confirm")).body.message).toContain("인센티브 200,000원으로 다릅니다");
+  expect((await put([id])).status).toBe(200);
+  expect(lineOf(await statementOf(number), id)).toMatchObject({ amount: 200_000, incentive: { differs: "" } });
+  await app.database.pool.query("update incentives set status = 'review' where id = $1", [id]);
+  expect((await statementOf(number)).missing).toEqual([expect.stringContaining("검토 상태입니다")]);
+  expect((await put([id])).status).toBe(400);
+  await app.database.pool.query("update incentives set status = 'confirmed' where id = $1", [id]);
+  expect((await step(checker, number, "confirm")).body.state).toBe("confirmed");
+});
+
+test("whoever writes a payslip sees the hours that the person entered", async () => {
+  const person = await app.createStaff({ shortName: "아근무", roles: ["컨텐츠알바"], teamIds: [teamId] });
+  const { number } = (await write(person, "2026-03-01")).body.model;
+  expect((await statementOf(number)).worked).toBeNull();
+  await app.database.pool.query(
+    `insert into worktimes (team_id, staff_id, day, category, start_at, end_at, minutes) values
+     ($1, $2, '2026-03-04', 'writing', '2026-03-04 13:00+09', '2026-03-04 23:00+09', 600),
+     ($1, $2, '2026-03-08', 'writing', '2026-03-08 10:00+09', '2026-03-08 12:00+09', 120)`,
+    [teamId, person.id],
+  );
+  expect((await statementOf(number)).worked).toEqual({ overtime: 120, night: 60, holiday: 120, unclocked: 0 });
 });
 
 test("the PDF opens with the person's password alone", async () => {

@@ -3,6 +3,8 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { managePayslips, ownPayslips } from "../access.ts";
 import { payslip } from "../payslip.ts";
+import { takeWaiting } from "./incentives.ts";
+import { writeSums } from "./sums.ts";
 
 async function refuseUnfit({ work, asker, before, changes }: Writing<typeof payslip>): Promise<void> {
   if (before && before["status"] !== "draft") {
@@ -43,4 +45,16 @@ export const payslipRecords = defineRecords(payslip, {
       : sql<boolean>`(r.staff_id = ${asker.viewer.staff?.id ?? null}::bigint and r.status in ('delivered', 'replaced'))`,
   actions: { items: "항목 수정", replaced: "새 판으로 정정됨" },
   check: refuseUnfit,
+  written: payIncentives,
 });
+
+/** A new payslip begins with the incentives that are to be paid with its month. */
+async function payIncentives({ work, before }: Writing<typeof payslip>, id: number): Promise<void> {
+  if (before) return;
+  const slip = await work.query
+    .selectFrom("payslips")
+    .select(["id", "staff_id", "month"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if ((await takeWaiting(work, slip)) > 0) await writeSums(work, id);
+}

@@ -1,23 +1,31 @@
 import { sql } from "kysely";
-import { formatRate, rateFacts, type RateName } from "#firm/rates.ts";
-import { readRate } from "#firm/server/rates.ts";
+import { formatRate, rateAt, rateFacts, type RateName } from "#firm/rates.ts";
+import { readRates } from "#firm/server/rates.ts";
+import { incentive } from "#features/money/incentives/incentive.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { readStored } from "#records/server/read.ts";
 import { fromTable } from "#records/server/select.ts";
 import { visible } from "#records/server/records.ts";
-import { isDeduction, missingOf, timed, type ItemCategory } from "../payslip.ts";
-import { itemsOf } from "./items.ts";
+import { extraOfMonth } from "#features/people/worktime/server/api.ts";
+import { managePayslips } from "../access.ts";
+import { isDeduction, timed, type ItemCategory } from "../payslip.ts";
+import { paidIncentives, waitingIncentives, type PaidIncentive } from "./incentives.ts";
+import { missingIn } from "./items.ts";
 import { payslipRecords } from "./records.ts";
+import { itemsOf } from "./sums.ts";
 
 type Query = Pick<Database, "query">;
 
-/** Deductions that a dated share of the law is about. */
-const rateOfItem: Partial<Record<ItemCategory, RateName>> = {
-  pension: "pensionShare",
-  health: "healthShare",
-  care: "careShare",
-  employment: "employmentShare",
+/** Items that a dated share of the law is about. */
+const ratesOfItem: Partial<Record<ItemCategory, readonly RateName[]>> = {
+  overtime: ["overtimePremium"],
+  night: ["nightPremium"],
+  holiday: ["holidayPremium", "holidayLongPremium"],
+  pension: ["pensionShare"],
+  health: ["healthShare"],
+  care: ["careShare"],
+  employment: ["employmentShare"],
 };
 
 /** The payslip as its six blocks say it. 404 for one that the person does not see. */
@@ -35,6 +43,11 @@ export async function readStatement(database: Query, number: number, asker: Aske
     order by r.edition`.execute(database.query);
   const items = await itemsOf(database, row.id);
   const words = await rateWords(database, row.month);
+  const keeps = managePayslips.allows(asker.facts);
+  const writes = keeps && row.status === "draft";
+  const own = row.staff_id === asker.viewer.staff?.id;
+  const incentives = await paidIncentives(database, row, asker);
+  const paid = new Map(incentives.map((one) => [one.item, one]));
   const minutesOf = (category: ItemCategory) =>
     items.filter((item) => item.category === category).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   const [overtime, night, holiday] = timed.map(minutesOf) as [number, number, number];
@@ -55,23 +68,38 @@ export async function readStatement(database: Query, number: number, asker: Aske
       ...item,
       isDeduction: isDeduction(item.category),
       rate: words.get(item.category) ?? "",
+      incentive: incentiveOf(paid.get(item.id), { own, keeps }),
     })),
+    waiting: writes ? await waitingIncentives(database, row) : [],
+    worked: writes ? await extraOfMonth(database, row.staff_id, row.month) : null,
     overtime,
     night,
     holiday,
-    missing: missingOf(items),
-    own: row.staff_id === asker.viewer.staff?.id,
+    missing: writes ? missingIn(items, incentives) : [],
+    own,
     editions,
   };
+}
+
+/** What the reader is told of the incentive behind a line; how the two differ is for those who write payslips. */
+function incentiveOf(paid: PaidIncentive | undefined, { own, keeps }: { own: boolean; keeps: boolean }) {
+  if (!paid) return null;
+  const { id, opens, fits, differs } = paid;
+  const path = opens ? `${incentive.page}?id=${id}` : own ? `${incentive.page}?part=mine` : "";
+  return { id, path, fits: keeps && fits, differs: keeps ? differs : "" };
 }
 
 export type Statement = Awaited<ReturnType<typeof readStatement>>;
 
 async function rateWords(database: Query, month: string): Promise<ReadonlyMap<ItemCategory, string>> {
   const found = new Map<ItemCategory, string>();
-  for (const [category, name] of Object.entries(rateOfItem) as [ItemCategory, RateName][]) {
-    const rate = await readRate(database, name, month);
-    if (rate) found.set(category, `${rateFacts[name].label} ${formatRate(rate.value, rateFacts[name].unit)}`);
+  const rows = await readRates(database, Object.values(ratesOfItem).flat());
+  for (const [category, names] of Object.entries(ratesOfItem) as [ItemCategory, readonly RateName[]][]) {
+    const words = names.flatMap((name) => {
+      const rate = rateAt(rows, name, month);
+      return rate ? [`${rateFacts[name].label} ${formatRate(rate.value, rateFacts[name].unit)}`] : [];
+    });
+    if (words.length > 0) found.set(category, words.join(", "));
   }
   return found;
 }

@@ -5,11 +5,13 @@ import { ring } from "#records/server/bell/ring.ts";
 import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
 import { colleagues } from "#features/identity/access/server/api.ts";
 import { managePayslips } from "../access.ts";
-import { missingOf, type payslip } from "../payslip.ts";
+import type { payslip } from "../payslip.ts";
 import { payslipSteps as machine } from "../steps.ts";
 import { payslipDelivered, payslipObjected } from "./bell.ts";
-import { itemsOf } from "./items.ts";
+import { paidIncentives } from "./incentives.ts";
+import { missingIn } from "./items.ts";
 import { payslipRecords } from "./records.ts";
+import { itemsOf } from "./sums.ts";
 
 type Row = Looking<typeof payslip>;
 
@@ -19,10 +21,11 @@ function refuseOwn({ asker, before }: Row): void {
   if (before.staff_id === asker.viewer.staff?.id) throw refusal("본인의 명세서는 다른 인사 담당자가 처리합니다.");
 }
 
-/** Nobody confirms what lacks a block of the law. */
+/** Nobody confirms what lacks a block of the law, or pays an incentive otherwise than it stands. */
 async function refuseUnfinished(looking: Row): Promise<void> {
   refuseOwn(looking);
-  const missing = missingOf(await itemsOf(looking, looking.before.id));
+  const items = await itemsOf(looking, looking.before.id);
+  const missing = missingIn(items, await paidIncentives(looking, looking.before, null));
   if (missing.length > 0) throw refusal(missing.join(" "));
 }
 
@@ -84,8 +87,8 @@ export const payslipSteps = bindSteps(payslipRecords, machine, {
         work.query,
       );
       const { id } = rows[0]!;
-      await sql`insert into payslip_items (payslip_id, place, category, name, amount, minutes, formula)
-        select ${id}, place, category, name, amount, minutes, formula from payslip_items
+      await sql`insert into payslip_items (payslip_id, place, category, name, amount, minutes, formula, incentive_id)
+        select ${id}, place, category, name, amount, minutes, formula, incentive_id from payslip_items
         where payslip_id = ${before.id}`.execute(work.query);
       work.audit({
         action: "payslip.create",

@@ -73,10 +73,13 @@ function BeginMonth({ onClose }: { readonly onClose: () => void }) {
     refreshes: [payslipCalls.list],
     quiet: true,
     once: true,
-    onSuccess: ({ made, skipped }) => {
-      notifySuccess(
-        `${made}명의 명세서를 만들었습니다.${skipped > 0 ? ` 이미 있는 ${skipped}명은 그대로 두었습니다.` : ""}`,
-      );
+    onSuccess: ({ made, skipped, incentives }) => {
+      const words = [
+        `${made}명의 명세서를 만들었습니다.`,
+        incentives > 0 && `지급할 인센티브 ${incentives}건을 항목으로 넣었습니다.`,
+        skipped > 0 && `이미 있는 ${skipped}명은 그대로 두었습니다.`,
+      ];
+      notifySuccess(words.filter(Boolean).join(" "));
       onClose();
     },
   });
@@ -93,7 +96,7 @@ function BeginMonth({ onClose }: { readonly onClose: () => void }) {
       <TextInput
         label="귀속월"
         type="month"
-        description="그 달에 근무한 직원마다 지난 명세서의 기본급·수당·공제를 이어 작성합니다. 본인 것은 만들지 않습니다."
+        description="그 달에 근무한 직원마다 지난 명세서의 기본급·수당·공제를 잇고, 확정된 인센티브를 항목으로 넣습니다. 본인 것은 만들지 않습니다."
         value={month}
         min={addMonths(firmToday(), -24).slice(0, 7)}
         data-autofocus

@@ -1,8 +1,10 @@
+import { Button } from "@mantine/core";
 import { formatDay } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon } from "#platform/money.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
+import { formatMinutes } from "#features/people/worktime/day.ts";
 import { LinesCard } from "#records/web/lines/lines-card.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -29,6 +31,7 @@ export function StatementSection({ number, writes }: { readonly number: number; 
   return (
     <div className={styles.stack}>
       {writes && <Items number={number} statement={model} />}
+      <Incentives number={number} statement={model} writes={writes} />
       {writes && model.missing.length > 0 && (
         <ul className={styles.missing} aria-label="확정하기 전에 채울 것">
           {model.missing.map((sentence) => (
@@ -51,18 +54,77 @@ function Items({ number, statement }: { readonly number: number; readonly statem
   return (
     <LinesCard
       title="항목"
-      hint="연장·야간·휴일근로는 시간과 계산식을, 상여처럼 달마다 다른 항목은 계산식을 적습니다. 합계는 자동으로 맞춥니다."
+      hint={`연장·야간·휴일근로는 시간과 계산식을, 상여처럼 달마다 다른 항목은 계산식을 적습니다. 합계는 자동으로 맞춥니다.${workedWords(statement)}`}
       lines={payslipItems}
       rows={statement.items}
       version={statement.version}
       blank={blank}
       saving={write.isPending}
       onSave={(items, version, onSuccess) =>
-        write.mutate({ params: { number: String(number) }, body: { version, items: items } }, { onSuccess })
+        write.mutate({ params: { number: String(number) }, body: { version, items } }, { onSuccess })
       }
       mayManage
     />
   );
+}
+
+type Paid = { readonly id: number; readonly says: string; readonly label: string };
+
+/** Incentives that wait for the payslip, and those that are no longer as it pays them. */
+function Incentives({ number, statement, writes }: { number: number; statement: Statement; writes: boolean }) {
+  const { items, waiting, version } = statement;
+  const write = useWrite(setItems, {
+    refreshes: [readStatement],
+    onSuccess: () => void refreshRecord(payslip),
+    success: "인센티브를 명세서에 반영했습니다.",
+    failure: "인센티브를 반영하지 못했습니다.",
+  });
+  const differing = items.flatMap(({ incentive }): Paid[] => {
+    if (!incentive || incentive.differs === "") return [];
+    return [{ id: incentive.id, says: incentive.differs, label: incentive.fits && writes ? "인센티브에 맞추기" : "" }];
+  });
+  const rows: readonly Paid[] = [
+    ...differing,
+    ...waiting.map(({ id, name, amount, formula }) => ({
+      id,
+      says: `${name} ${formatWon(amount)}원 (${formula})`,
+      label: "항목에 넣기",
+    })),
+  ];
+  if (rows.length === 0) return null;
+  const put = (id: number) => write.mutate({ params: { number: String(number) }, body: { version, incentives: [id] } });
+  return (
+    <Card title="인센티브">
+      {!writes && (
+        <p className={styles.quiet}>명세서는 교부한 대로 남습니다. 지급액을 바꾸려면 정정해 새 판에 반영해 주세요.</p>
+      )}
+      <ul className={styles.incentives}>
+        {rows.map(({ id, says, label }) => (
+          <li key={id}>
+            <span>{says}</span>
+            {label !== "" && (
+              <Button size="xs" variant="default" loading={write.isPending} onClick={() => put(id)}>
+                {label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the person entered in the month, beside what whoever writes the payslip types. */
+function workedWords({ worked }: Statement): string {
+  if (!worked) return "";
+  const { overtime, night, holiday, unclocked } = worked;
+  const parts = [
+    overtime !== null && `연장 ${formatMinutes(overtime)}`,
+    `야간 ${formatMinutes(night)}`,
+    `휴일 ${formatMinutes(holiday)}`,
+  ].filter(Boolean);
+  const apart = unclocked > 0 ? ` 시각 없이 적은 ${formatMinutes(unclocked)}은 야간에 세지 않았습니다.` : "";
+  return ` 업무시간 기록으로는 ${parts.join(" · ")}입니다.${apart}`;
 }
 
 function Blocks({ statement }: { readonly statement: Statement }) {
@@ -143,31 +205,39 @@ type ItemTableProps = {
 function ItemTable({ label, items, sum, sumLabel }: ItemTableProps) {
   return (
     <Table label={label} wraps>
+      <colgroup>
+        <col className={styles.name} />
+        <col className={styles.amount} />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{label}</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" data-right>
             금액
           </th>
           <th scope="col">시간과 계산식</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, name, category, amount, minutes, formula, rate }) => (
+        {items.map(({ id, name, category, amount, minutes, formula, rate, incentive }) => (
           <tr key={id}>
-            <td>{name === itemCategories[category] ? name : `${name} (${itemCategories[category]})`}</td>
-            <td className={styles.number}>{formatWon(amount)}원</td>
+            <td>
+              {incentive && incentive.path !== "" ? <PageLink to={incentive.path}>{name}</PageLink> : name}
+              {name !== itemCategories[category] && ` (${itemCategories[category]})`}
+            </td>
+            <td data-right>{formatWon(amount)}원</td>
             <td>{[minutes !== null && length(minutes), formula, rate].filter(Boolean).join(" · ") || "—"}</td>
           </tr>
         ))}
+      </tbody>
+      <tfoot>
         <tr>
           <th scope="row">{sumLabel}</th>
-          <td className={styles.number}>
-            <strong>{formatWon(sum)}원</strong>
-          </td>
+          <td data-right>{formatWon(sum)}원</td>
           <td aria-hidden="true" />
         </tr>
-      </tbody>
+      </tfoot>
     </Table>
   );
 }

@@ -102,10 +102,10 @@ function YearTable({ models, year }: YearTableProps) {
             <td>
               {row.name} {row.onLeave && <StateChip tone="grey">휴직</StateChip>}
             </td>
-            <td data-right>
+            <td data-right data-label="이수">
               {formatMinutes(row.minutes)} / {formatMinutes(row.target)}
             </td>
-            <td data-right>
+            <td data-right data-label="법조윤리">
               {formatMinutes(row.ethics)} / {formatMinutes(row.ethicsTarget)}
             </td>
             <td>

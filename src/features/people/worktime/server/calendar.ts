@@ -1,21 +1,9 @@
 import { sql } from "kysely";
-import { courtDays, type CourtDays } from "#firm/court-days.ts";
+import type { CourtDays } from "#firm/court-days.ts";
 import { addDays, seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
 type Query = Pick<Database, "query">;
-
-/** The days on which nobody is expected to work. */
-export async function readCourtDays({ query }: Query): Promise<CourtDays> {
-  const days = await query
-    .selectFrom("court_holidays")
-    .select(["day", "name"])
-    .where("status", "=", "inForce")
-    .where("kind", "<>", "outage")
-    .where("deleted_at", "is", null)
-    .execute();
-  return courtDays(days);
-}
 
 /** Why a day without entries is no gap, by person and day: `직원 날짜`. */
 export type Excuses = ReadonlyMap<string, "leave" | "court" | "none" | "missing">;

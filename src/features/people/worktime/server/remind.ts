@@ -5,7 +5,8 @@ import type { Database } from "#platform/server/database/database.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { mondayOf } from "../day.ts";
-import { isGap, readCourtDays, readExcuses } from "./calendar.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import { isGap, readExcuses } from "./calendar.ts";
 import { worktimeMissing } from "./bell.ts";
 
 /** Working days after which a day without anything is told, and how far back it is looked for. */

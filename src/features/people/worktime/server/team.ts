@@ -5,24 +5,22 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { visible } from "#records/server/records.ts";
 import { fromTable } from "#records/server/select.ts";
-import { weekFrom, workedMinutes } from "../day.ts";
+import { workedMinutes } from "../day.ts";
+import { extraHoursOf, sumOfExtra } from "../extra-hours.ts";
 import { deemedOf, warningsOf } from "../hours.ts";
 import { weekStateOf } from "../week-state.ts";
 import type { WorktimeState } from "../worktime.ts";
-import { isGap, readCourtDays, readExcuses } from "./calendar.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import { isGap, readExcuses } from "./calendar.ts";
+import { countedOf, daysWithoutBreak, readDayFacts, workDaysOf, type StoredEntry } from "./extra.ts";
 import { worktimeRecords } from "./records.ts";
 import { schemesOn } from "./schemes.ts";
 import { monthOf, ratesOfWeek } from "./week.ts";
 
 type Query = Pick<Database, "query">;
-type Row = {
+type Row = StoredEntry & {
   readonly staffId: number;
-  readonly number: number;
   readonly version: number;
-  readonly day: Day;
-  readonly startAt: Date | null;
-  readonly endAt: Date | null;
-  readonly minutes: number;
   readonly billable: boolean;
   readonly status: WorktimeState;
 };
@@ -39,16 +37,21 @@ export async function readTeam(database: Query, asker: Asker, monday: Day) {
     await ratesOfWeek(database, monday),
     await schemesOn(database, ids, sunday),
   ];
+  const facts = await readDayFacts(database, courtDays);
   const models = [];
   for (const person of people) {
     const own = rows.filter(({ staffId }) => staffId === person.id);
-    const days = weekFrom(monday).map((day) => ({ day, minutes: workedMinutes(timed(own, day)) }));
+    const workDays = workDaysOf(monday, countedOf(own), facts);
+    const days = workDays.map(({ day, entries }) => ({ day, minutes: workedMinutes(entries) }));
+    const scheme = schemes.get(person.id) ?? null;
+    const extra = extraHoursOf(scheme, workDays);
     const hours = {
       days: days.map(({ minutes }) => minutes),
       worked: days.filter(({ minutes }) => minutes > 0).length,
+      overtime: extra && sumOfExtra(extra).overtime,
+      shortBreaks: daysWithoutBreak(workDays),
     };
-    const scheme = schemes.get(person.id) ?? null;
-    const month = scheme?.kind === "selective" ? await monthOf(database, person.id, sunday) : { minutes: 0, days: 0 };
+    const month = await monthOf(database, scheme, person.id, sunday);
     models.push({
       staff: { id: person.id, name: person.name },
       days: days.map(({ minutes }) => minutes),
@@ -67,15 +70,6 @@ export async function readTeam(database: Query, asker: Asker, monday: Day) {
   }
   return models;
 }
-
-const timed = (rows: readonly Row[], day: Day) =>
-  rows
-    .filter((row) => row.day === day)
-    .map(({ startAt, endAt, minutes }) => ({
-      startAt: startAt?.toISOString() ?? null,
-      endAt: endAt?.toISOString() ?? null,
-      minutes,
-    }));
 
 type Person = { readonly id: number; readonly name: string; readonly done: boolean; readonly keeps: boolean };
 
@@ -98,7 +92,7 @@ async function peopleOf({ query }: Query, asker: Asker, monday: Day): Promise<re
 
 async function rowsOf({ query }: Query, asker: Asker, ids: readonly number[], from: Day, until: Day): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.staff_id as "staffId", r.id as number, r.version, r.day, r.start_at as "startAt", r.end_at as "endAt",
+    select r.staff_id as "staffId", r.id as number, r.corrects_id as corrects, r.version, r.day, r.start_at as "startAt", r.end_at as "endAt",
       r.minutes, r.billable, r.status
     from ${fromTable(worktimeRecords)} where r.staff_id = any(${ids}::bigint[]) and r.day between ${from} and ${until}
       and ${visible(worktimeRecords, asker)} order by r.day, r.id`.execute(query);

@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import { readRates } from "#firm/server/rates.ts";
-import { rateAt, type RateName } from "#firm/rates.ts";
+import { valuesAt, type RateName } from "#firm/rates.ts";
 import { lawyers } from "#firm/may.ts";
-import { addDays, formatDateTime, seoulDay, type Day } from "#platform/dates.ts";
+import { daysBetween } from "#firm/court-days.ts";
+import { addDays, firmToday, formatDateTime, type Day } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { fromTable, refValue } from "#records/server/select.ts";
 import { visible } from "#records/server/records.ts";
-import { weekFrom, workedMinutes, type Timed } from "../day.ts";
-import { deemedOf, warningsOf, type HourRates } from "../hours.ts";
+import { asCorrected, weekFrom, workedMinutes, type Timed } from "../day.ts";
+import { extraHoursOf, sumOfExtra } from "../extra-hours.ts";
+import { deemedOf, warningsOf, type HourRates, type Scheme } from "../hours.ts";
 import { worktime, type Category, type WorktimeState } from "../worktime.ts";
-import { isGap, placeOf, readCourtDays, readExcuses } from "./calendar.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import { isGap, placeOf, readExcuses } from "./calendar.ts";
+import { daysWithoutBreak, readDayFacts, timedOf, workDaysOf } from "./extra.ts";
 import { leaveOn } from "./others.ts";
 import { me, worktimeRecords } from "./records.ts";
 import { schemesOn } from "./schemes.ts";
@@ -65,14 +69,7 @@ export async function ratesOfWeek(
   database: Query,
   monday: Day,
 ): Promise<HourRates & { proBonoMinutes: number | null }> {
-  const rows = await readRates(database, rateNames);
-  const at = (name: (typeof rateNames)[number]) => rateAt(rows, name, monday)?.value ?? null;
-  return {
-    workWeek: at("workWeek"),
-    workWeekMost: at("workWeekMost"),
-    workDayLong: at("workDayLong"),
-    proBonoMinutes: at("proBonoMinutes"),
-  };
+  return valuesAt(await readRates(database, rateNames), rateNames, monday);
 }
 
 /** A week of one's own, or of a colleague whose entries the person approves; 404 for anybody else. */
@@ -87,9 +84,10 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     await schemesOn(database, [staffId], until),
   ];
   const locked = await lockedMonths(database, staffId, days);
+  const counted = asCorrected(entries);
   const shown: WeekDay[] = [];
   for (const day of days) {
-    const minutes = workedMinutes(entries.filter((entry) => entry.day === day));
+    const minutes = workedMinutes(counted.filter((entry) => entry.day === day));
     shown.push({
       day,
       closed: courtDays.closed(day),
@@ -101,11 +99,16 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     });
   }
   const scheme = schemes.get(staffId) ?? null;
+  const workDays = workDaysOf(monday, counted, await readDayFacts(database, courtDays));
+  const ofDays = extraHoursOf(scheme, workDays);
+  const extra = ofDays && sumOfExtra(ofDays);
   const hours = {
     days: shown.map(({ minutes }) => minutes),
     worked: shown.filter(({ minutes }) => minutes > 0).length,
+    overtime: extra?.overtime ?? null,
+    shortBreaks: daysWithoutBreak(workDays),
   };
-  const month = await monthOf(database, staffId, until);
+  const month = await monthOf(database, scheme, staffId, until);
   return {
     monday,
     person,
@@ -117,6 +120,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     done: await doneOf(database, staffId, monday),
     actual: hours.days.reduce((sum, minutes) => sum + minutes, 0),
     deemed: deemedOf(scheme, hours),
+    extra,
     billable: entries.filter(({ billable }) => billable).reduce((sum, { minutes }) => sum + minutes, 0),
     warnings: warningsOf(scheme, hours, rates, month),
     proBono: await proBonoOf(database, asker, staffId, monday, rates.proBonoMinutes),
@@ -171,17 +175,17 @@ async function doneOf({ query }: Query, staffId: number, monday: Day) {
   return rows[0] ? { at: formatDateTime(rows[0].at).slice(0, 16), later: rows[0].later } : null;
 }
 
-/** What was worked in the month of a day until then, for averages. */
-export async function monthOf({ query }: Query, staffId: number, until: Day) {
+/** What was worked in the month of a day until then, for the average of 선택근로; nothing under other rules. */
+export async function monthOf(database: Query, scheme: Scheme | null, staffId: number, until: Day) {
+  if (scheme?.kind !== "selective") return { minutes: 0, days: 0 };
   const first = `${until.slice(0, 7)}-01`;
-  const today = seoulDay(Date.now());
+  const today = firmToday();
   const last = until < today ? until : today;
-  const { rows } = await sql<{ minutes: number; days: number }>`
-    select coalesce(sum(w.minutes), 0)::int as minutes, greatest(0, ${last}::date - ${first}::date + 1) as days
-    from worktimes w where w.staff_id = ${staffId} and w.deleted_at is null and w.day between ${first} and ${last}`.execute(
-    query,
-  );
-  return rows[0]!;
+  if (last < first) return { minutes: 0, days: 0 };
+  return {
+    minutes: workedMinutes(await timedOf(database, staffId, first, last)),
+    days: daysBetween(first, last) + 1,
+  };
 }
 
 /** 공익활동 of the calendar year, for lawyers (변호사법 제27조). */

@@ -418,3 +418,46 @@ test("on a case one sees one's own time; who is responsible for it sees all of i
   expect((await hours(colleague)).body).toMatchObject({ total: 0 });
   expect((await hours(stranger)).status).toBe(404);
 });
+
+/** Somebody who works under these rules. */
+const workerUnder = async (kind: string) => {
+  const staff = await app.createStaff({ roles: ["어쏘변"], teamIds: [team] });
+  await app.database.pool.query(
+    "insert into work_schemes (team_id, staff_id, kind, from_on, weekly_minutes, agreed_on) values ($1, $2, $3, '2020-01-01', 2400, '2020-01-01')",
+    [team, staff.id, kind],
+  );
+  return staff;
+};
+const beside = (day: Day, from: string, until: string, by: TestStaff) =>
+  enter({ startAt: at(day, from), endAt: at(day, until), parallel: true }, by);
+
+describe("연장·야간·휴일", () => {
+  test("the average of 선택근로 counts what ran side by side once", async () => {
+    const selective = await workerUnder("selective");
+    // Seven hours a day and as many beside them: more than 52 a week were each counted.
+    const first = `${monday.slice(0, 7)}-01`;
+    const until = addDays(monday, 6);
+    for (let day = first; day <= until; day = addDays(day, 1)) {
+      expect((await beside(day, "09:00", "16:00", selective)).status).toBe(200);
+      expect((await beside(day, "09:00", "16:00", selective)).status).toBe(200);
+    }
+    const says = (await week(monday, selective)).body.model.warnings.map((one) => one.says);
+    expect(says.filter((word) => word.includes("주평균"))).toEqual([]);
+  });
+
+  test("a week says its 연장, 야간 and 휴일, and the day whose break was too short", async () => {
+    const general = await workerUnder("general");
+    await beside(monday, "09:00", "18:00", general);
+    await beside(monday, "10:00", "12:00", general);
+    await beside(addDays(monday, 1), "22:00", "23:30", general);
+    await enter({ day: addDays(monday, 6), minutes: 60 }, general);
+    const { extra, warnings } = (await week(monday, general)).body.model;
+    expect(extra).toEqual({ overtime: 60, night: 90, holiday: 60, unclocked: 60 });
+    expect(warnings.map(({ says }) => says)).toEqual([
+      expect.stringContaining(`휴게시간이 부족한 날이 있습니다: ${monday}`),
+    ]);
+    const member = await workerUnder("member");
+    await beside(monday, "09:00", "18:00", member);
+    expect((await week(monday, member)).body.model).toMatchObject({ extra: null, warnings: [] });
+  });
+});

@@ -3,6 +3,7 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { sweepImports } from "#records/server/import/kept-files.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { clientStep } from "./first-day.ts";
+import { clientSuccessors } from "./personal-data.ts";
 import { clientRecords } from "./records.ts";
 import { routes } from "./routes.ts";
 
@@ -17,6 +18,7 @@ export const clients: ServerFeature = {
   name: "clients",
   firstDays: [clientStep],
   records: [clientRecords],
+  personal: [clientSuccessors],
   routes,
   search: recordSearch(clientRecords, { detail: ["kind", "tel", "manager"], state: "status" }),
   jobs: [forgetImports],

@@ -23,3 +23,7 @@ export function formerlyKnown(search: TextSearch): RawBuilder<boolean> | null {
         ];
   return sql<boolean>`r.person_id = any(array(${sql.join([named, ...numbers], sql` union all `)}))`;
 }
+
+/** 옛 이름 of the client `r`: what it was called before 개명 or 상호변경, the latest first. */
+export const formerNames = sql`coalesce((select string_agg(a.name, ', ' order by a.id desc) from person_aliases a
+  where a.person_id = r.person_id and a.deleted_at is null and a.kind in ('개명', '상호변경') and a.name <> r.name), '')`;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { privacyActions } from "#firm/privacy-actions.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { worksOn } from "#records/server/masking.ts";
@@ -9,8 +10,10 @@ import { parseRange } from "#records/list-query.ts";
 import { browseClients, manageClients, showClients } from "../access.ts";
 import { outsideEveryWall, outsideWalls, wallsStand } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
+import { settleEvidenceOfClient } from "#features/money/payments/server/api.ts";
 import { client } from "../client.ts";
-import { formerlyKnown } from "./former-names.ts";
+import { formerlyKnown, formerNames } from "./former-names.ts";
+import { checkEnd, endFaults, followEnd } from "./ending.ts";
 import { findDuplicates, refuseDuplicates } from "./duplicates.ts";
 import { clientContacted } from "./contacted.ts";
 
@@ -157,6 +160,7 @@ export const clientRecords = defineRecords(client, {
     hasUnpaid,
     ownTeam: sql`r.team_id`,
     status,
+    formerNames,
     silentDays,
     silent,
     contactBanned: sql<boolean>`(r.contact_ban <> '')`,
@@ -177,38 +181,26 @@ export const clientRecords = defineRecords(client, {
     assign: "담당 변경",
     merge: "병합",
     unmerge: "병합 되돌림",
+    successors: "상속인·승계인 변경",
     link: "공유링크 발급",
     linkCode: "확인번호 재발급",
     linkEnd: "공유링크 회수",
     invite: "회원 초대",
     join: "회원 가입",
     revokeAccount: "회원 이용 중지",
-    accessRequested: "개인정보 열람 요구",
-    accessFile: "열람 자료 작성",
-    accessDone: "열람 요구 처리",
-    accessRefused: "열람 요구 거절",
-    accessWithdrawn: "열람 요구 철회",
-    correctionRequested: "개인정보 정정 요구",
-    correctionDone: "정정 요구 처리",
-    correctionRefused: "정정 요구 거절",
-    correctionWithdrawn: "정정 요구 철회",
-    deletionRequested: "개인정보 삭제 요구",
-    deletionDone: "삭제 요구 처리",
-    deletionRefused: "삭제 요구 거절",
-    deletionWithdrawn: "삭제 요구 철회",
-    suspensionRequested: "개인정보 처리정지 요구",
-    suspensionDone: "처리정지 요구 처리",
-    suspensionRefused: "처리정지 요구 거절",
-    suspensionWithdrawn: "처리정지 요구 철회",
-    destructionHold: "파기 보류",
-    destructionRelease: "파기 보류 해제",
-    destructionRequest: "파기 요청",
-    destructionWithdraw: "파기 요청 철회",
-    destructionApprove: "파기",
+    ...privacyActions,
   },
   check: async (writing) => {
     if (writing.before?.status === "destroyed") throw new Failure("ruleViolated", "파기한 고객은 바꿀 수 없습니다.");
+    await checkEnd(writing);
     await refuseDuplicates(writing);
+    await followEnd(writing);
+    const { work, before, changes } = writing;
+    // A company asks for a 세금계산서, anybody else for a 현금영수증.
+    if (before && changes.kind && changes.kind !== before.kind) {
+      await settleEvidenceOfClient(work, Number(before.id), changes.kind);
+    }
   },
-  checkMany: findDuplicates,
+  checkMany: async (writing, rows, nameOf) =>
+    new Map([...(await findDuplicates(writing, rows, nameOf)), ...endFaults(rows)]),
 });

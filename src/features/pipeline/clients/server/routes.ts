@@ -4,7 +4,7 @@ import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { importRoutes } from "#records/server/import/routes.ts";
-import { readRecord } from "#records/server/read.ts";
+import { readRecord, readStored } from "#records/server/read.ts";
 import { recordRoutes, standardRoutes, writeContext } from "#records/server/routes.ts";
 import { assignClients as mayAssign, manageClients, mergeClients as mayMerge, showClients } from "../access.ts";
 import { client } from "../client.ts";
@@ -12,8 +12,10 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as assigning from "./commands/assign-clients.ts";
 import * as commands from "./commands/merge-clients.ts";
+import { setSuccessors as writeSuccessors } from "./commands/set-successors.ts";
 import * as queries from "./queries/merges.ts";
 import { sameClients as findSameClients } from "./queries/same-clients.ts";
+import { successorsOf } from "./queries/successors.ts";
 import { clientRecords } from "./records.ts";
 
 const mergeClients = staffRoute(endpoints.mergeClients, schemas.mergeClients, {
@@ -71,6 +73,26 @@ const findSuccessor = staffRoute(endpoints.findSuccessor, schemas.findSuccessor,
   },
 });
 
+const readSuccessors = staffRoute(endpoints.readSuccessors, schemas.readSuccessors, {
+  policy: showClients,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id, version } = await readStored(database.query, clientRecords, context.params.number, context);
+    const linked = await successorsOf(database, id, context);
+    const others = [...linked.successors, ...linked.predecessors].map(({ successor }) => ({ id: successor.id }));
+    await logRead(context, client.label, [{ id }, ...others]);
+    return ok({ version, ...linked });
+  },
+});
+
+const setSuccessors = staffRoute(endpoints.setSuccessors, schemas.setSuccessors, {
+  policy: manageClients,
+  handler: async (context) => {
+    const { version, successors } = context.body;
+    return ok({ version: await writeSuccessors(writeContext(context), { ...context.params, version }, successors) });
+  },
+});
+
 const sameClients = staffRoute(endpoints.sameClients, schemas.sameClients, {
   policy: manageClients,
   handler: async (context) => {
@@ -104,4 +126,6 @@ export const routes = [
   previewMerge,
   listMerges,
   findSuccessor,
+  readSuccessors,
+  setSuccessors,
 ];

@@ -11,6 +11,7 @@ import { SmsButton } from "#features/messages/sms/sms-writing.tsx";
 import { assignClients, manageClients } from "../access.ts";
 import { client } from "../client.ts";
 import { clientCells } from "./client-cells.tsx";
+import { formFields } from "./form-fields.ts";
 import { SameClients } from "./same-clients.tsx";
 
 const views = [
@@ -20,7 +21,8 @@ const views = [
   { label: "파기예정", query: "status=dueDestroy" },
 ];
 
-const form: Pick<RecordFormProps<typeof client>, "extra" | "extraAfter"> = {
+const form: Pick<RecordFormProps<typeof client>, "fields" | "extra" | "extraAfter"> = {
+  fields: formFields,
   extraAfter: "birth",
   extra: (values, change) => <SameClients values={values} onNamesake={() => change("namesake", true)} />,
 };

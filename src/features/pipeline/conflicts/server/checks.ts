@@ -21,6 +21,8 @@ export type StoredCheck = {
   readonly team_id: number;
   readonly query: {
     readonly parties: readonly { personId: number; norm: string; side: "의뢰인" | "상대방" | "관련자" }[];
+    /** There was more to ask for, or to find, than one look takes; absent in checks of before. */
+    readonly more?: boolean;
   };
   readonly hits: readonly Hit[];
   /** What the check before had found and this one does not. */
@@ -95,6 +97,7 @@ export function presentCheck(check: StoredCheck) {
     note: check.note,
     consentRef: check.consent_ref,
     stale: check.stale,
+    more: check.query.more ?? false,
     createdAt: check.created_at.toISOString(),
     version: check.version,
   };

@@ -70,6 +70,15 @@ test("401 without a session, 403 without the right, 404 for a foreign consultati
   expect((await look(["김"], { subject: { type: "consult", number: id_int } })).status).toBe(404);
 });
 
+test("a check of more names than one look asks for says that there are more", async () => {
+  const { id, id_int } = await addConsult("이름많은이");
+  expect((await run(id_int)).model.check).toMatchObject({ more: false });
+  await sql`insert into person_aliases (person_id, kind, name)
+    select person_id, '다른이름', '별명' || n from parties, generate_series(1, 210) n
+    where record_type = 'consult' and record_id = ${id} and origin = 'name'`.execute(app.database.query);
+  expect((await run(id_int)).model.check).toMatchObject({ more: true });
+});
+
 describe("finding while typing", () => {
   test("a foreign team's record shows side, match and team, nothing else", async () => {
     await addProject("비밀의뢰", "고상대", { team: other });
@@ -105,6 +114,47 @@ describe("finding while typing", () => {
     });
     expect((await look(["나상대"])).body.models[0]).toMatchObject({ severity: "prohibited", record: null });
     expect((await look(["나상대"], {}, lawyer.token)).body.models[0]).toMatchObject({ record: link });
+  });
+
+  test("who takes part in a group suit or bought at a site is found, and named to those who see the record", async () => {
+    const { rows } = await sql<{ id: number; area: number }>`
+      with a as (insert into presale_areas (team_id, name, status) values (${home}, '노을 아파트', '진행') returning id),
+        s as (insert into group_suits (team_id, title, status) values (${home}, '노을 하자', 'ongoing') returning id),
+        far as (insert into group_suits (team_id, title, status) values (${other}, '먼 하자', 'ongoing') returning id)
+      select s.id, a.id as area from s, a`.execute(app.database.query);
+    const { id: suit, area } = rows[0]!;
+    await sql`insert into suit_participants (team_id, suit_id, name, tel, status, kind, guardian) values
+      (${home}, ${suit}, '참여한봄', '010-0000-4101', 'filed', 'self', ''),
+      (${home}, ${suit}, '떠난여름', '010-0000-4102', 'withdrawn', 'self', ''),
+      (${home}, ${suit}, '어린가을', '', 'contracted', 'minor', '보호한겨울'),
+      (${other}, (select id from group_suits where title = '먼 하자'), '멀리새봄', '010-0000-4103', 'filed', 'self', '')`.execute(
+      app.database.query,
+    );
+    await sql`insert into presale_buyers (team_id, area_id, name, tel, source)
+      values (${home}, ${area}, '분양새벽', '010-0000-4104', 'tel')`.execute(app.database.query);
+    const against = async (name: string, token = intake.token) => {
+      const { body } = await look([], { opponents: [name] }, token);
+      return body.models.map(({ severity, side, record }) => [severity, side, record?.type, record?.title]);
+    };
+    const suitHit = ["의뢰인", "participant", "노을 하자"];
+    expect(await against("참여한봄")).toEqual([["consentNeeded", ...suitHit]]);
+    expect(await against("떠난여름")).toEqual([["review", ...suitHit]]);
+    expect(await against("보호한겨울")).toEqual([["review", "관련자", "participant", "노을 하자"]]);
+    expect(await against("멀리새봄")).toEqual([["consentNeeded", "의뢰인", undefined, undefined]]);
+    expect(await against("분양새벽")).toEqual([["review", "의뢰인", undefined, undefined]]);
+    expect(await against("분양새벽", admin.token)).toEqual([["review", "의뢰인", "presaleBuyer", "노을 아파트"]]);
+    const caller = await app.createStaff({ roles: ["홍보책임"], teamIds: [home] });
+    expect(await against("참여한봄", caller.token)).toEqual([["consentNeeded", "의뢰인", undefined, undefined]]);
+
+    const consult = await addConsult("새로온이", { opponent: "참여한봄" });
+    const { model } = await run(consult.id_int);
+    expect(model).toMatchObject({
+      check: { proposal: "consentNeeded" },
+      hits: [{ asked: "상대방", match: "정확", record: { name: "참여한봄", title: "노을 하자" } }],
+    });
+    await sql`update suit_participants set name = '개명한봄' where name = '참여한봄'`.execute(app.database.query);
+    expect((await against("참여한봄")).filter(([, , type]) => type === "participant")).toEqual([]);
+    expect((await look([], { side: "상대방", tels: ["010-0000-4101"] })).body.models[0]?.record?.name).toBe("개명한봄");
   });
 
   test.each([
@@ -189,9 +239,18 @@ describe("decisions", () => {
     expect(proposal).toBe("prohibited");
     expect(Object.keys((await decide(id, { decision: "prohibited" })).body.fields ?? {})).toEqual(["clause"]);
     expect((await decide(id, { decision: "prohibited", clause: "31-9-9" })).status).toBe(400);
-    expect(Object.keys((await decide(id, { decision: "waived" })).body.fields ?? {})).toEqual(["consentRef"]);
+    const asked = async (more: object) =>
+      Object.keys((await decide(id, { decision: "waived", ...more })).body.fields ?? {});
+    expect(await asked({ consentRef: "2026-11-20 동의서" })).toEqual(["clause"]);
+    // No consent helps against these.
+    expect(await asked({ consentRef: "2026-11-20 동의서", clause: "31-1-1" })).toEqual(["clause"]);
+    expect(await asked({ consentRef: "2026-11-20 동의서", clause: "31-1-3" })).toEqual(["clause"]);
+    expect(await asked({ clause: "31-1-2" })).toEqual(["consentRef"]);
     expect(Object.keys((await decide(id, { decision: "clear" })).body.fields ?? {})).toEqual(["note"]);
     const waived = { decision: "waived", clause: "31-1-2", consentRef: "2026-11-20 동의서" };
+    const bare = await decide(id, waived);
+    expect([bare.status, bare.body.message]).toEqual([422, expect.stringContaining("상담의 파일에 동의서를 첨부")]);
+    await app.database.query.insertInto("files").values({ record_type: "consult", record_id: consult.id }).execute();
     expect((await decide(id, waived)).status).toBe(200);
     expect(await conflictStateOf(app.database, { type: "consult", id: consult.id })).toMatchObject({ allowed: true });
   });

@@ -5,7 +5,15 @@ import { askKept, Given } from "#platform/fast/kept-statements.ts";
 import { prepared } from "#platform/fast/prepared.ts";
 import { numberOf, visible } from "#records/server/records.ts";
 import { maskName } from "#platform/person-name.ts";
-import { gravest, severityOf, type MatchType, type SubjectType, type Severity, type Side } from "../conflict.ts";
+import {
+  gravest,
+  matchTypes,
+  severityOf,
+  type MatchType,
+  type SubjectType,
+  type Severity,
+  type Side,
+} from "../conflict.ts";
 import { candidates } from "./candidates.ts";
 import { partyKinds, placeOf, type PartyKind } from "#records/server/party-kinds.ts";
 import { seesParty } from "./masked-names.ts";
@@ -45,9 +53,9 @@ export async function findHits(
   subject: { readonly type: string; readonly id: number } | null,
 ): Promise<{ hits: Hit[]; more: boolean }> {
   const { rows } = await sql<Omit<Hit, "severity" | "gone"> & { gone: boolean }>`${prepared}
-    with fits as materialized (
-      select person_id, asked, (array_agg(match order by array_position('{정확,전화,사업자번호,유사}'::text[], match)))[1] as match
-      from (${candidates(terms)}) c group by person_id, asked)
+    with known as materialized (${candidates(terms)}), fits as materialized (
+      select person_id, asked, (array_agg(match order by array_position(${closest}::text[], match)))[1] as match
+      from (select person_id, asked, match from known union all ${predecessors}) c group by person_id, asked)
     select pa.id as "partyId", pa.person_id as "personId", f.asked, f.match, pa.side, pa.record_type as "recordType",
       pa.record_id as "recordId", pa.team_id as "teamId", e.engaged, e.gone
     from fits f
@@ -63,6 +71,17 @@ export async function findHits(
   }));
   return { hits: hits.slice(0, hitBound), more: hits.length > hitBound };
 }
+
+/** The ways of a match, the closest first. */
+const closest = sql.lit(`{${matchTypes.join(",")}}`);
+
+/**
+ * In whose place the people of `known` stand: a client's heir is a party of whatever the client was one of. A number
+ * stays one, so that its end alone tells nothing (`withoutGuesses`).
+ */
+const predecessors = sql`select s.before_id, k.asked,
+    case when k.match in ('전화', '유사') then k.match else '승계' end
+  from known k join person_successions s on s.after_id = k.person_id`;
 
 function engagement({ name: type, resource, facts }: PartyKind): RawBuilder<unknown> {
   const merged = type === "client" ? sql`r.merged_into_id is not null` : sql`false`;

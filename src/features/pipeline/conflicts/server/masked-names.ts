@@ -39,6 +39,9 @@ export async function namesOfParties(
 
 const tableOf = (type: SubjectType) => sql.table(partyKind(type).resource.table);
 
+/** The person `p` and who stands in that place, who are found as one. */
+const foundAs = sql`(p.id || array(select s.after_id from person_successions s where s.before_id = p.id))`;
+
 type Hit = { readonly partyId: number; readonly match: MatchType; readonly recordType: SubjectType };
 type Found = { readonly id: number; readonly name: string; readonly tels: readonly string[]; readonly whole: boolean };
 
@@ -59,8 +62,9 @@ export async function withoutGuesses<Given extends Hit>(
   if (kinds.length === 0 || decideConflicts.allows(asker.facts)) return hits;
   const ids = hits.map(({ partyId }) => partyId);
   const parts = kinds.map(
-    (type) => sql`select pa.id, p.name, array(select p.tel_digits union all
-          select a.tel_digits from person_aliases a where a.person_id = p.id and a.deleted_at is null) as tels,
+    (type) => sql`select pa.id, p.name, array(
+          select o.tel_digits from persons o where o.id = any(${foundAs})
+          union all select a.tel_digits from person_aliases a where a.person_id = any(${foundAs}) and a.deleted_at is null) as tels,
         ${seesParty(type, sql`pa.side`, asker)} as whole
       from parties pa join persons p on p.id = pa.person_id
       join ${tableOf(type)} r on r.id = pa.record_id

@@ -40,6 +40,7 @@ export default function CertificatePage() {
   const results = counts.map(
     ({ side, match, severity, count }) => `${side} ${match} ${formatNumber(count)}건 ${severityLabels[severity]}`,
   );
+  if (check.more) results.push("당사자나 결과가 많아 일부만 조회함");
   return (
     <PrintSheet title="이해충돌 확인서" firm={firm} foot={`이해충돌 확인서 ${check.id}`}>
       <PrintFacts

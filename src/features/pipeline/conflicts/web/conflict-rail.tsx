@@ -102,6 +102,11 @@ export default function ConflictRail({ record }: { readonly record: RailRecord }
         )}
       </div>
       {check?.stale && <p className={styles.words}>조회한 뒤 당사자가 바뀌었습니다. 다시 조회해 주세요.</p>}
+      {check?.more && (
+        <p className={styles.words}>
+          당사자나 조회 결과가 많아 일부만 조회했습니다. 나머지는 변호사가 따로 확인해 주세요.
+        </p>
+      )}
       {check?.note && <p className={styles.words}>{check.note}</p>}
       <section aria-label="당사자" className={styles.stack}>
         <div className={styles.head}>

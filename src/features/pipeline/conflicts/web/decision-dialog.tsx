@@ -17,6 +17,12 @@ type DecisionDialogProps = {
   readonly onClose: () => void;
 };
 
+/** What the clauses of a decision come to; the others take any. */
+const outcomes: Readonly<Partial<Record<Decision, State["clauses"][number]["outcome"]>>> = {
+  prohibited: "prohibited",
+  waived: "consentNeeded",
+};
+
 /** A lawyer decides on a check: what, by which clause, on which consent. */
 export function DecisionDialog({ check, clauses, onClose }: DecisionDialogProps) {
   const proposed = decisions.find((one) => one === check.proposal);
@@ -25,7 +31,7 @@ export function DecisionDialog({ check, clauses, onClose }: DecisionDialogProps)
   const [note, setNote] = useState(check.note);
   const [consentRef, setConsentRef] = useState(check.consentRef);
   const decide = useWrite(decideConflict, { quiet: true, refreshes: [readConflicts], onSuccess: onClose });
-  const offered = clauses.filter(({ outcome }) => decision !== "prohibited" || outcome === "prohibited");
+  const offered = clauses.filter(({ outcome }) => outcome === (outcomes[decision] ?? outcome));
   const send = () => {
     const body = { decision, version: check.version, note, consentRef, ...(clause !== "" && { clause }) };
     decide.mutate({ params: { checkId: String(check.id) }, body });
@@ -63,6 +69,7 @@ export function DecisionDialog({ check, clauses, onClose }: DecisionDialogProps)
       {decision === "waived" && (
         <LimitedInput
           label="동의 문서"
+          description="동의서를 먼저 이 기록의 파일에 첨부해 주세요."
           limit={500}
           value={consentRef}
           error={fieldError(decide.error, "consentRef")}

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { privacyActions } from "#firm/privacy-actions.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { refuseBusy } from "./booking.ts";
+import { refuseDoubleBooking } from "./booking.ts";
 import { opponentWall } from "./opponent-wall.ts";
 import { paymentMark } from "./payment-mark.ts";
 import { browseConsults, enterConsults, manageConsults, showConsults } from "../access.ts";
@@ -31,6 +32,7 @@ export const consultRecords = defineRecords(consult, {
   },
   computed: {
     ownTeam: sql`r.team_id`,
+    brand: sql`(select a.brand_id from consult_attributions a where a.consult_id = r.id)`,
     conflict: sql`coalesce((select case when not k.stale and k.decision is not null then k.decision
         when k.proposal <> 'clear' then 'found' end from conflict_checks k
       where k.record_type = 'consult' and k.record_id = r.id order by k.id desc limit 1), 'unchecked')`,
@@ -52,6 +54,12 @@ export const consultRecords = defineRecords(consult, {
       and ${outsideEveryWall(asker, [["contract", sql.ref<number>("k.id")]])})`,
   },
   filtered: {
+    // Reached from the brand: few of all consultations came by one.
+    brand: (value, asked) =>
+      /^\d+(,\d+)*$/.test(value)
+        ? sql<boolean>`(r.id in (select a.consult_id from consult_attributions a
+            where a.brand_id = any(${value.split(",").map(Number)}::bigint[])) and ${asked})`
+        : asked,
     conflict: (value, asked) =>
       value.split(",").includes("unchecked")
         ? asked
@@ -67,6 +75,7 @@ export const consultRecords = defineRecords(consult, {
   },
   actions: {
     claim: "맡기",
+    returnIdle: "미배정으로 되돌림(연락 없음)",
     confirmJournal: "상담일지 확정",
     addAddendum: "상담일지 추가기재",
     takeOver: "다른 상담 병합",
@@ -74,6 +83,7 @@ export const consultRecords = defineRecords(consult, {
     giveBack: "다른 상담 병합 되돌림",
     reconsider: "계약취소로 다시 검토",
     declineByConflict: "수임불가(이해충돌)",
+    ...privacyActions,
   },
   check: async (writing) => {
     refuseReadOnly(writing);
@@ -113,12 +123,13 @@ function requireContact(writing: ConsultWriting): void {
 
 /** Another lawyer for a booking has to be free then, as for a new one (additions K2). */
 async function refuseBusyLawyer({ work, before, changes }: ConsultWriting): Promise<void> {
-  if (before?.["status"] !== "scheduled" || typeof changes.lawyer !== "number") return;
-  if (changes.lawyer === before["lawyer"]) return;
-  await refuseBusy(work, "lawyer", {
-    lawyerId: changes.lawyer,
-    scheduledAt: before["scheduledAt"] as Date,
-    durationMin: (before["durationMin"] as number | null) ?? 30,
+  if (!before || typeof changes.lawyer !== "number" || changes.lawyer === before.lawyer) return;
+  await refuseDoubleBooking(work, {
+    id: before["id"] as number,
+    status: before.status as string,
+    lawyer_id: changes.lawyer,
+    scheduled_at: before.scheduledAt as Date | null,
+    duration_min: before.durationMin as number | null,
   });
 }
 

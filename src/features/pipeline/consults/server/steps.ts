@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
+import { bindSteps, type Looking, type Taking, type Undoing } from "#records/server/steps/bind-steps.ts";
 import { takeStepWithin, type Asked } from "#records/server/steps/take-step.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { StepAnswer, StepInput } from "#records/steps.ts";
 import { requestPayment } from "#features/money/payments/server/commands/request-payment.ts";
-import { conflictStateOf } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
+import { conflictStateOf, prohibits } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
 import { declineRuling } from "#features/pipeline/conflicts/server/commands/decline-by-conflict.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/commands/raise-wall.ts";
-import { conversionProblems, nameless, type consult } from "../consult.ts";
+import { conversionProblems, nameless, prohibitedProblem, type consult } from "../consult.ts";
 import { consultSteps as machine, holdAfterNoAnswers } from "../steps.ts";
-import { refuseBusy, refuseOverlap } from "./booking.ts";
+import { refuseBusy, refuseDoubleBooking, refuseOverlap } from "./booking.ts";
 import { clientOf, openContract } from "./commands/convert-consult.ts";
 import { keepMerge, mergeInto } from "./commands/merge-consults.ts";
 import { originalOf } from "./original.ts";
@@ -22,11 +22,27 @@ type Look = Looking<typeof consult>;
 type Name = keyof typeof machine.steps;
 type Take<Step extends Name> = Taking<typeof consult, StepInput<typeof machine, Step>>;
 
+const looked = new WeakMap<Look["before"], ReturnType<typeof conflictStateOf>>();
+
+/** Asked once of a consultation that is looked at, however many buttons depend on it. */
+function conflictOf({ query, before }: Look): ReturnType<typeof conflictStateOf> {
+  const known = looked.get(before);
+  if (known) return known;
+  const asked = conflictStateOf({ query }, { type: "consult", id: before.id });
+  looked.set(before, asked);
+  return asked;
+}
+
 /** No contract before a lawyer has decided that no conflict stands in the way (변호사법 제31조). */
-async function mustBeTakeable({ query, before }: Look): Promise<void> {
-  const { allowed, stale, decision } = await conflictStateOf({ query }, { type: "consult", id: before.id });
+async function mustBeTakeable(looking: Look): Promise<void> {
+  const { allowed, stale, decision } = await conflictOf(looking);
   if (allowed) return;
   throw new Failure("ruleViolated", conversionProblems[stale || !decision ? "unchecked" : decision]!);
+}
+
+/** What a lawyer has refused goes no further: 수임불가 and word to the caller are left (product §6.2). */
+async function mustNotBeProhibited(looking: Look): Promise<void> {
+  if (prohibits(await conflictOf(looking))) throw new Failure("ruleViolated", prohibitedProblem);
 }
 
 function mustHaveNoClient({ before }: Look): void {
@@ -67,8 +83,13 @@ async function booked({ work, before, input }: Take<"book">) {
     await refuseBusy(work, "scheduledAt", slot);
     await refuseOverlap(work, before.id, slot, reason);
   }
-  // The reason is kept where everybody looks: in the history of the record.
-  return reason ? { result: `겹침 예약: ${reason}` } : {};
+  return { overlap_reason: reason ?? "" };
+}
+
+/** A booking does not come back into a time that was given to somebody else meanwhile. */
+async function refuseTakenSlot({ work, before, set }: Undoing<typeof consult>): Promise<void> {
+  const booking = ["status", "lawyer_id", "scheduled_at", "duration_min"] as const;
+  if (booking.some((column) => set[column] !== undefined)) await refuseDoubleBooking(work, { ...before, ...set });
 }
 
 /** Asked when the step is taken, not for its button: a page stays open while the time of the booking passes. */
@@ -105,11 +126,19 @@ async function expectPayment({ work, context, before, input }: Take<"requestFee"
 
 /** The steps of a consultation with what stands in their way and what they do beside its state. */
 export const consultSteps = bindSteps(consultRecords, machine, {
+  undone: refuseTakenSlot,
   // Ways out of work leave no next call behind.
   always: { next_action_at: null },
   guards: {
+    book: mustNotBeProhibited,
+    complete: mustNotBeProhibited,
+    consider: mustNotBeProhibited,
+    hold: mustNotBeProhibited,
     convert: mustBeTakeable,
-    makeClient: mustHaveNoClient,
+    makeClient: async (looking) => {
+      mustHaveNoClient(looking);
+      await mustNotBeProhibited(looking);
+    },
     requestFee: mustBeUnpaid,
   },
   sets: {

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import { goTo } from "#platform/web/navigation.tsx";
+import { useAllowed } from "#platform/web/session.ts";
 import type { FormValues } from "#records/web/form/form-values.ts";
+import type { GivenView } from "#records/web/filters/view-tabs.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import type { RowOf } from "#records/resource.ts";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
@@ -11,12 +11,13 @@ import { enterConsults, manageConsults } from "../access.ts";
 import { consult } from "../consult.ts";
 import { consultCells, elapsedColumn } from "./cells.tsx";
 import { ConsultViews } from "./consult-views.tsx";
+import { showContent } from "#firm/advertising/access.ts";
 import { useSeesTeams } from "#firm/web/sees-teams.ts";
 import { SameNumber } from "../same-number.tsx";
 import { steps } from "./steps.ts";
 
-const views = [
-  { label: "오늘 처리할 상담", query: "today=Y" },
+const views: readonly GivenView[] = [
+  { label: "오늘 처리할 상담", query: "today=Y", first: true },
   { label: "내 상담", query: "assignee=me" },
   { label: "미배정", query: "assignee=none&today=Y" },
   { label: "30분 넘게 미응답", query: "unanswered=Y" },
@@ -33,6 +34,7 @@ const filters: readonly Filter[] = [
   "category",
   "type",
   "channel",
+  "brand",
   "conflict",
   "payment",
   "caseScope",
@@ -79,13 +81,10 @@ const extra = [elapsedColumn];
 /** /lawfirm/consult: whoever opens it without a choice sees what is to be done today. */
 export default function ConsultList() {
   const words: Readonly<Record<string, string>> = useSearch({ strict: false });
-  const isBare = useRef(Object.keys(words).length === 0);
-  useEffect(() => {
-    if (isBare.current) goTo("/lawfirm/consult?today=Y", { replace: true });
-    isBare.current = false;
-  }, []);
   const bulk = useBulkSteps(steps, manageConsults);
-  const offered = useSeesTeams() ? filters : filters.filter((key) => key !== "ownTeam");
+  const seesTeams = useSeesTeams();
+  const seesBrands = useAllowed(showContent);
+  const offered = filters.filter((key) => (key !== "ownTeam" || seesTeams) && (key !== "brand" || seesBrands));
   return (
     <>
       <RecordScreen

@@ -8,6 +8,7 @@ import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Figure, Figures } from "#ui/figure/figure-card.tsx";
 import { PageLink, urlText, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
+import { useAllowed } from "#platform/web/session.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import { FilterChip } from "#records/web/filters/filter-chip.tsx";
 import { datePresets } from "#records/web/filters/range-presets.ts";
@@ -17,6 +18,7 @@ import { board, overview, wallBoard } from "../endpoints.ts";
 import type { overview as overviewSchema } from "../schemas.ts";
 import { ConsultBoard } from "./consult-board.tsx";
 import { ConsultViews } from "./consult-views.tsx";
+import { showContent } from "#firm/advertising/access.ts";
 import { useSeesTeams } from "#firm/web/sees-teams.ts";
 import styles from "./consults.module.css";
 
@@ -30,7 +32,7 @@ const urlPeriod: UrlField<(typeof periods)[number]> = {
   write: (value) => (value === "month" ? undefined : value),
 };
 
-const narrowing = ["ownTeam", "assignee", "category"] as const;
+const narrowing = ["ownTeam", "assignee", "category", "brand"] as const;
 
 /** Those that were chosen. */
 function filled(words: Words): Words {
@@ -48,8 +50,11 @@ export default function StatusPage() {
     ownTeam: urlText,
     assignee: urlText,
     category: urlText,
+    brand: urlText,
   });
-  const offered = useSeesTeams() ? narrowing : narrowing.filter((key) => key !== "ownTeam");
+  const seesTeams = useSeesTeams();
+  const seesBrands = useAllowed(showContent);
+  const offered = narrowing.filter((key) => (key !== "ownTeam" || seesTeams) && (key !== "brand" || seesBrands));
   const isWall = wall === "Y";
   const presets = datePresets();
   const query: Words = { createdAt: presets[periods.indexOf(period)]!.range, ...filled(chosen) };

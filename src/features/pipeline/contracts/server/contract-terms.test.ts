@@ -132,16 +132,21 @@ describe("approval", () => {
       freeReason: "공익",
       postpaid: true,
       terminationTerms: "일주일 전 통지",
+      advisoryRolloverCap: 600,
+      advisoryRolloverMonths: 3,
+      advisoryOverage: 5_500,
       limitationOn: null,
       limitationNone: "다툴 권리가 없는 자문",
     };
     const enteredLater = {
       meetingAt: "2026-11-20T01:00:00.000Z",
       privacyConsentAt: "2026-11-02",
-      poaFiledAt: "2026-11-03",
       barPassNo: "2026-1",
-      barPassAt: "2026-11-04",
+      barPassAt: "2026-11-03",
+      poaFiledAt: "2026-11-04",
+      barPassLater: "당일 영장실질심사가 잡힘",
       lawyerNoticeAt: "2026-11-05",
+      liabilityNoticeAt: "2026-11-05",
       opponentAddress: "서울 강남구 시험로 2",
       partyAddress: "서울 서초구 시험로 3",
     };
@@ -288,6 +293,29 @@ describe("after signing", () => {
     expect((await firm.read(number)).lawyerNoticeAt).toBeNull();
   });
 
+  test("a 위임장 is filed after 경유, or it is said why there was no time for that", async () => {
+    const { number } = await firm.signed();
+    const enter = async (changes: object) => {
+      const { version } = await firm.read(number);
+      const body = { version, changes } as never;
+      return app.call(calls.contractCalls.update, { params: paramsOf(number), body }, clerk);
+    };
+    const first = await enter({ poaFiledAt: "2026-11-12" });
+    expect([first.status, first.body.fields?.["poaFiledAt"]]).toEqual([422, expect.stringContaining("경유일을 적어")]);
+    expect((await enter({ poaFiledAt: "2026-11-12", barPassAt: "2026-11-13" })).status).toBe(422);
+    expect((await enter({ poaFiledAt: "2026-11-12", barPassAt: "2026-11-12" })).status).toBe(200);
+    const late = await enter({ barPassAt: "2026-11-13" });
+    expect([late.status, Object.keys(late.body.fields ?? {})]).toEqual([422, ["barPassAt"]]);
+    expect((await enter({ barPassAt: null })).status).toBe(422);
+    expect((await enter({ barPassAt: "2026-11-13", barPassLater: "ㅇㅇ" })).status).toBe(400);
+    expect((await enter({ barPassAt: "2026-11-13", barPassLater: "당일 영장실질심사가 잡힘" })).status).toBe(200);
+    // What came from before this was asked keeps its days until one of them is changed.
+    const old = { bar_pass_at: null, bar_pass_later: "" };
+    await app.database.query.updateTable("contracts").set(old).where("id_int", "=", number).execute();
+    expect((await enter({ lawyerNoticeAt: "2026-11-14" })).status).toBe(200);
+    expect((await enter({ poaFiledAt: null })).status).toBe(200);
+  });
+
   test("what was agreed is not written over", async () => {
     const { number } = await firm.signed();
     const tries = { opponent: "다른이", responsible: manager.id, privacyConsentAt: "2026-11-02", freeReason: "공익" };
@@ -430,6 +458,27 @@ test("정산: the part performed is proposed, a person confirms it, and says why
     payments: [{ payAmt: 3_300_000, refundable: 3_300_000 }],
   });
   expect((await settle({ refund: 2_000_000, note: "합의" })).status).toBe(200);
+});
+
+test("a check that somebody new would be found by is made again before signing", async () => {
+  const { number } = await firm.draft({ opponent: "오래된상대" });
+  await firm.move(number, "review");
+  await firm.clearConflict(number);
+  await firm.move(number, "approve", {}, lawyer.token);
+  const others = { title: "다른 사건", team_id: await app.createTeam() };
+  const enter = (client: string, opponent: string, more: object = {}) =>
+    app.database.query
+      .insertInto("projects")
+      .values({ ...others, client_name: client, opponent, ...more })
+      .execute();
+  const sign = () => firm.move(number, "sign", { signedAt: "2026-11-10", signMethod: "paper" });
+  await enter("오래된상대", "누구");
+  const refused = await sign();
+  expect([refused.status, refused.body.fields?.["conflict"]]).toEqual([422, expect.stringContaining("다시 조회")]);
+  await firm.clearConflict(number);
+  // Whom the lawyer has seen is seen.
+  await enter("다른이", "오래된상대");
+  expect((await sign()).status).toBe(200);
 });
 
 test("a contract declined for conflict takes its consultation with it", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import { readLetterhead, setLetterhead } from "#features/identity/firm/endpoints.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import { contractCalls, enterLedger, openProject, readTerms, setCategory, setFees, setLawyers } from "../endpoints.ts";
@@ -243,6 +244,49 @@ describe("signing", () => {
       .where("id", "=", lawyer.id)
       .execute();
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["eligible"]]);
+  });
+
+  test("nor does the 책임변 alone, on a day before the training was over", async () => {
+    const trained = await app.createStaff({ shortName: "막수료", roles: ["변호사"], teamIds: [home] });
+    const { number, id } = await ready({ responsible: trained.id });
+    await clearConflict(id);
+    const from = (day: string) =>
+      app.database.query
+        .updateTable("staffs")
+        .set({ practice_eligible_from: day })
+        .where("id", "=", trained.id)
+        .execute();
+    await from("2099-01-01");
+    expect(Object.keys((await step(number, "sign")).body.fields ?? {})).toEqual(["eligible"]);
+    await from("2026-11-11");
+    const early = await step(number, "sign", { signedAt: "2026-11-10" });
+    expect([early.status, early.body.fields?.["eligible"]]).toEqual([
+      422,
+      expect.stringContaining("막수료(2026-11-11부터)"),
+    ]);
+    expect((await step(number, "sign", { signedAt: "2026-11-11" })).status).toBe(200);
+  });
+
+  test("a 법무법인(유한) states in the contract how it is liable, which no other asks for", async () => {
+    const { number, id } = await ready();
+    await clearConflict(id);
+    const boss = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
+    const be = async (firmKind: "법무법인" | "법무법인(유한)") => {
+      const body = { address: "서울 서초구", phone: "02-555-0100", firmKind };
+      expect((await app.call(setLetterhead, { body }, { token: boss.token })).status).toBe(200);
+      expect((await app.call(readLetterhead, {}, { token: boss.token })).body.model.firmKind).toBe(firmKind);
+    };
+    const { body: before } = await app.call(readTerms, { params: paramsOf(number) }, { token: clerk.token });
+    expect(before.guards.map(({ key }) => key)).not.toContain("liabilityNoticeAt");
+    await be("법무법인(유한)");
+    const refused = await step(number, "sign");
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["liabilityNoticeAt"]]);
+    expect(refused.body.message).toContain("제58조의11 제3항");
+    const body = { version: await versionOf(number), changes: { liabilityNoticeAt: "2026-11-20" } };
+    await app.call(contractCalls.update, { params: paramsOf(number), body }, { token: clerk.token });
+    const answer = await step(number, "sign");
+    await be("법무법인");
+    expect(answer.status).toBe(200);
   });
 
   test("of two people who sign at once one does", async () => {

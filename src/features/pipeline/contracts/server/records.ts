@@ -11,12 +11,14 @@ import { defineRecords, type Writing } from "#records/server/records.ts";
 import { tellWaiting } from "#records/server/steps/waiting.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { browseContracts, enterContracts, manageContracts, showContracts } from "../access.ts";
+import { approveContracts, browseContracts, enterContracts, manageContracts, showContracts } from "../access.ts";
 import { contract, type ContractStatus } from "../contract.ts";
 import { feeLines } from "../fees.ts";
 import { openForFees } from "../steps.ts";
 import { refuseBarredByAgency } from "./commands/refuse-barred.ts";
 import { barsTakeOver } from "./commands/barred-take-over.ts";
+import { withdrawPoaTasks } from "./commands/withdraw-poa-tasks.ts";
+import { refuseBeforeBarPass } from "./before-bar-pass.ts";
 import { changedTerms } from "./commands/take-back-approval.ts";
 import { clientContacted } from "#features/pipeline/clients/server/api.ts";
 
@@ -98,6 +100,8 @@ export const contractRecords = defineRecords(contract, {
     refuseLimitation(writing);
     refuseOpponent(writing);
     refuseGuardian(writing);
+    refuseBeforeBarPass(writing);
+    refusePostpaid(writing);
     await keepSignedTerms(writing);
     await refuseBarredLawyers(writing);
   },
@@ -106,6 +110,7 @@ export const contractRecords = defineRecords(contract, {
     await forgetApproval(writing, id);
     await forgetConfirmation(writing, id);
     await closeCategory(writing, id);
+    if (changedOf(writing).includes("poaFiledAt")) await withdrawPoaTasks(writing.work, id);
   },
 });
 
@@ -141,7 +146,9 @@ const enteredLater: readonly Key[] = [
   "poaFiledAt",
   "barPassNo",
   "barPassAt",
+  "barPassLater",
   "lawyerNoticeAt",
+  "liabilityNoticeAt",
   "opponentAddress",
   "partyAddress",
 ];
@@ -211,6 +218,14 @@ async function keepSignedTerms(writing: Writing<typeof contract>): Promise<void>
   throw new Failure("ruleViolated", `서명한 계약의 ${labels} 항목은 바꿀 수 없습니다. ${way}을 작성해 주세요.`, {
     fields: Object.fromEntries(frozen.map((key) => [key, "서명한 뒤에는 바꿀 수 없습니다."])),
   });
+}
+
+/** Before signing 승인 covers it; afterwards who might approve says so. */
+function refusePostpaid(writing: Writing<typeof contract>): void {
+  if (!changedOf(writing).includes("postpaid")) return;
+  if (openForFees.includes(writing.before?.status as ContractStatus)) return;
+  if (approveContracts.allows(writing.asker.facts)) return;
+  throw invalidField("postpaid", "서명한 뒤의 후불은 변호사나 매니저가 정합니다.");
 }
 
 /** Another 관할기관 of a signed contract asks what signing asked (변호사법 제31조 제3항). */

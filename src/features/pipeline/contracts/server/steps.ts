@@ -5,6 +5,7 @@ import { byNameAlone } from "#records/server/records.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { Told } from "#records/server/steps/waiting.ts";
 import { whoSees } from "#records/server/who-sees.ts";
+import { refuseNewHits } from "#features/pipeline/conflicts/server/commands/refuse-new-hits.ts";
 import { reconsiderConsult } from "#features/pipeline/consults/server/commands/reconsider-consult.ts";
 import { approveAnyContract } from "../access.ts";
 import type { contract } from "../contract.ts";
@@ -15,7 +16,8 @@ import { confirmedWith } from "./commands/confirm-limitation.ts";
 import { followSigning } from "./commands/follow-signing.ts";
 import { refuseMissing } from "./commands/refuse-missing.ts";
 import { withoutApproval } from "./commands/take-back-approval.ts";
-import { approvalGuard, signingGuards } from "./guards.ts";
+import { approvalGuard, eligibilityGuard, signingGuards } from "./guards.ts";
+import { handlersOf } from "./queries/terms.ts";
 import { contractRecords } from "./records.ts";
 
 type Look = Looking<typeof contract>;
@@ -49,6 +51,26 @@ async function approversOf({ query, before, askers }: Told<Look["before"]>): Pro
   return able.filter(({ viewer }) => others.has(viewer.userId));
 }
 
+/**
+ * What is asked of a signature itself: the day on which the case is taken may lie before today, when somebody could not
+ * take it yet, and what was looked for may be there by now.
+ */
+async function refuseAtSigning({ work, before, input }: Take<{ readonly signedAt: string }>) {
+  const handlers = await handlersOf(work, before.id, before.responsible_id);
+  refuseMissing([eligibilityGuard(handlers, input.signedAt)]);
+  await refuseNewHits(work, { type: "contract", id: before.id });
+  return {};
+}
+
+/** A contract is begun by its first money, or because the client pays later or nothing (product §5.3). */
+function mustBePaidFor({ before }: Look): void {
+  if (before.paid > 0 || before.postpaid || before.total === 0) return;
+  throw new Failure(
+    "ruleViolated",
+    "첫 입금이 매칭되면 자동으로 진행이 됩니다. 입금 전에 진행하려면 계약에 후불로 표시해 주세요.",
+  );
+}
+
 const ended = ({ input }: Take<{ readonly reason: string }>) => ({ ended_reason: input.reason });
 
 /** The steps of a contract with what stands in their way and what they set going. */
@@ -56,6 +78,7 @@ export const contractSteps = bindSteps(contractRecords, machine, {
   guards: {
     approve: mustBeApprover,
     send: ({ before }) => refuseMissing([approvalGuard(before)]),
+    activate: mustBePaidFor,
     sign: async ({ query, before }) => refuseMissing(await signingGuards({ query }, before)),
   },
   sets: {
@@ -64,6 +87,7 @@ export const contractSteps = bindSteps(contractRecords, machine, {
       approved_by_id: context.viewer.staff!.id,
       ...confirmedWith(work, context, before),
     }),
+    sign: refuseAtSigning,
     revise: ({ work, before }) => withoutApproval(work, before),
     terminate: ended,
     void: ended,

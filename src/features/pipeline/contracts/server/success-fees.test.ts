@@ -127,6 +127,19 @@ describe("the result", () => {
     expect((await firm.write(recordResult, number, { feeId, reached: 1 }, other.token)).status).toBe(403);
   });
 
+  test("makes what came in for it before a deal that asks for a 현금영수증", async () => {
+    const { number, id } = await signed();
+    const { id: feeId } = await successFee(number);
+    await firm.pay(id, 50_000);
+    const { pool } = firm.app.database;
+    await pool.query("update payment_splits set fee_id = $2 where contract_id = $1", [id, feeId]);
+    const due = async () =>
+      (await pool.query("select evidence_due_on as due from payments where contract_id = $1", [id])).rows;
+    expect(await due()).toEqual([{ due: null }]);
+    await firm.write(recordResult, number, { feeId, reached: 10_000_000 });
+    expect(await due()).toEqual([{ due: "2026-11-17" }]);
+  });
+
   test("keeps its share in a 변경계약", async () => {
     const { number } = await signed();
     const { id: feeId } = await successFee(number);
@@ -151,5 +164,89 @@ describe("the result", () => {
     expect((await firm.write(settleContract, number, body)).status).toBe(200);
     // 40 % of 3,300,000 and 7.7 % of 10,000,000.
     expect((await firm.terms(number)).settlement).toMatchObject({ earned: 2_090_000, proposed: 1_210_000 });
+  });
+});
+
+const guardsOf = async (number: number) =>
+  (await firm.terms(number)).guards.filter(({ ok }) => !ok).map(({ key, blocks }) => [key, blocks]);
+
+describe("in a criminal case", () => {
+  const stage = { ...fee, kind: "중도금", amount: 1_000_000 };
+
+  test.each([
+    ["its 분야", { category: "형사" }],
+    ["its mark", { isCriminal: true }],
+  ])("by %s a 성공보수 stops signing", async (_by, more) => {
+    const { number } = await firm.draft(more);
+    await firm.write(setFees, number, { fees: [fee, share] });
+    expect(await guardsOf(number)).toContainEqual(["contingency", true]);
+    await firm.move(number, "review");
+    await firm.clearConflict(number);
+    await firm.move(number, "approve", {}, firm.lawyer.token);
+    const refused = await firm.move(number, "sign", { signedAt: "2026-11-10", signMethod: "paper" });
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("2015다200111")]);
+  });
+
+  test("a fee that reads like one under another name is to be looked at, and stops nothing", async () => {
+    const { number } = await firm.draft({ category: "형사" });
+    const set = (condition: string) => firm.write(setFees, number, { fees: [fee, { ...stage, condition }] });
+    for (const condition of ["1심 공판이 열리면", "무죄 여부와 관계없이 1심 선고 때"]) {
+      await set(condition);
+      expect(await guardsOf(number)).not.toContainEqual(["resultFee", false]);
+    }
+    await set("집행유예가 선고되면 지급한다");
+    expect(await guardsOf(number)).toContainEqual(["resultFee", false]);
+    await firm.move(number, "review");
+    await firm.clearConflict(number);
+    await firm.move(number, "approve", {}, firm.lawyer.token);
+    const sign = { signedAt: "2026-11-10", signMethod: "paper" };
+    expect((await firm.move(number, "sign", sign)).status).toBe(200);
+  });
+
+  test("that became one after signing no result is entered, and no 변경계약 agrees on one", async () => {
+    const { number, id } = await signed();
+    const { id: feeId } = await successFee(number);
+    const { pool } = firm.app.database;
+    const open = (category: string) =>
+      pool.query("insert into projects (team_id, contract_id, title, category) values ($1, $2, '고소 사건', $3)", [
+        firm.home,
+        id,
+        category,
+      ]);
+    const enter = async () => (await firm.write(recordResult, number, { feeId, reached: 1_000_000 })).status;
+    const reason = "범위 변경";
+    const amend = async () =>
+      (await firm.write(draftAmendment, number, { reason, terms: await firm.amended(number) })).status;
+    await open("형사");
+    expect([await enter(), await amend()]).toEqual([422, 422]);
+    // Beside another case the 성공보수 may be of that one.
+    await open("민사");
+    expect([await enter(), await amend()]).toEqual([200, 200]);
+  });
+});
+
+describe("a signed contract", () => {
+  test("is begun by money, or because who approves contracts lets the client pay later", async () => {
+    const { number } = await firm.signed();
+    const early = await firm.move(number, "activate");
+    expect([early.status, early.body.message]).toEqual([422, expect.stringContaining("후불로 표시")]);
+    const later = (token: string) => firm.write(contractCalls.update, number, { changes: { postpaid: true } }, token);
+    expect((await later(firm.clerk.token)).body).toMatchObject({ fields: { postpaid: expect.any(String) } });
+    expect((await later(firm.lawyer.token)).status).toBe(200);
+    expect((await firm.move(number, "activate")).body).toMatchObject({ state: "active" });
+
+    const { number: paid, id: paidId } = await firm.signed();
+    await firm.pay(paidId, 1_000_000);
+    expect((await firm.move(paid, "activate")).status).toBe(200);
+  });
+
+  test("without a fee is begun at once", async () => {
+    const { number } = await firm.draft({ freeReason: "공익사건" });
+    await firm.write(setFees, number, { fees: [] });
+    await firm.move(number, "review");
+    await firm.clearConflict(number);
+    await firm.move(number, "approve", {}, firm.lawyer.token);
+    await firm.move(number, "sign", { signedAt: "2026-11-10", signMethod: "paper" });
+    expect((await firm.move(number, "activate")).status).toBe(200);
   });
 });

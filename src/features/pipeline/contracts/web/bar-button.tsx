@@ -55,8 +55,8 @@ export function BarButton({ number, version, choosing = false }: BarButtonProps)
                       onChange={setPerson}
                     />
                     <LimitedInput
-                      label="바꿀 관할기관"
-                      description="비워 두면 지금의 관할기관으로 확인합니다. 바꿀 이름 그대로 적어 주세요."
+                      label="바꿀 관할기관이나 소송사건의 법원"
+                      description="비워 두면 지금의 관할기관으로 확인합니다. 그곳에 적힐 이름 그대로 적어 주세요."
                       limit={agencyLength}
                       value={agency}
                       onChange={({ currentTarget }) => setAgency(currentTarget.value)}

@@ -22,16 +22,16 @@ export function GuardCard({ terms, number, status }: GuardCardProps) {
   const mayConfirm = useAllowed(confirmLimitations);
   if (!openForFees.includes(status)) return null;
   const { data, error, refetch } = terms;
-  const left = data?.guards.filter(({ ok }) => !ok).length ?? 0;
+  const left = data?.guards.filter(({ ok, blocks }) => !ok && blocks).length ?? 0;
   return (
     <Card title="서명 전 확인" aside={data && <span>{left === 0 ? "모두 갖춤" : `${left}가지 남음`}</span>}>
       {!data && error && <ErrorState title="불러오지 못했습니다." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBar width="80%" />}
       <ul className={styles.guards}>
-        {data?.guards.map(({ key, label, ok, reason, lawRef }) => (
+        {data?.guards.map(({ key, label, ok, reason, lawRef, blocks }) => (
           <li key={key} className={styles.guard}>
             <span className={styles.guardMark} data-ok={ok}>
-              {ok ? "✓ 완료" : "● 필요"}
+              {ok ? "✓ 완료" : blocks ? "● 필요" : "▲ 확인"}
             </span>
             <span>{label}</span>
             {!ok && <span className={styles.guardReason}>{lawRef === "" ? reason : `${reason} (${lawRef})`}</span>}

@@ -53,6 +53,10 @@ export const disputeRecords = defineRecords(dispute, {
     waiting: { open: unfinished, title: sql<string>`r.title` },
     ofClient: true,
   },
+  computed: {
+    elapsedDays: sql`case when ${unfinished} then (now() at time zone 'Asia/Seoul')::date
+      - (r.created_at at time zone 'Asia/Seoul')::date end`,
+  },
   actions: { refund: "환불" },
   /** Whoever records one without naming an owner owns it: otherwise it would be out of sight at once. */
   written: async ({ work, asker, before, changes }, id) => {

@@ -2,8 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import { startContractFirm, type ContractFirm } from "#features/pipeline/contracts/server/testing/contract-firm.ts";
-import { cancelReport, readBarContracts, readBarReport, reportYear } from "../endpoints.ts";
-import { remindOfReport } from "./remind.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import { readSpreadsheet } from "#platform/server/spreadsheet/read.ts";
+import {
+  cancelFiling,
+  cancelReport,
+  exportFiling,
+  makeFiling,
+  readBarContracts,
+  readBarReport,
+  readFiling,
+  reportYear,
+} from "../endpoints.ts";
+import { remindOfFiling, remindOfReport } from "./remind.ts";
 
 let firm: ContractFirm;
 let head: TestStaff;
@@ -137,4 +148,122 @@ test("what was reported stays as it was; what changed since is told, and a repor
   expect((await report(again.total)).status).toBe(200);
   const { rows } = await run("select action from change_log where record_type = 'barReport' order by id", []);
   expect(rows.map(({ action }) => action)).toEqual(["barReport.report", "barReport.cancel", "barReport.report"]);
+});
+
+const filingOf = (filing: string, who = head) => firm.app.call(readFiling, { params: { filing } }, as(who));
+const file = (filing: string, edition: string, more: object = {}) =>
+  firm.app.call(
+    makeFiling,
+    { params: { filing }, body: { reportedOn: today, receiptNo: "접수 7", edition, ...more } },
+    as(head),
+  );
+const cancelOf = (filing: string) =>
+  firm.app.call(cancelFiling, { params: { filing }, body: { reason: "다시 제출" } }, as(head));
+
+async function exportedSheet(filing: string) {
+  const response = await fetch(`${firm.app.url}${fillPath(exportFiling.path, { filing })}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${head.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ reason: "변호사회 제출" }),
+  });
+  expect(response.status).toBe(200);
+  const [sheet] = await readSpreadsheet(Buffer.from(await response.arrayBuffer()));
+  return sheet!.rows.map(({ values }) => values);
+}
+
+test("the half-year of former officials: taken within two years, with what came of it, until that was reported", async () => {
+  const half = `officials-${year}-2`;
+  const [left, long] = await Promise.all(
+    ["퇴임", "오래전"].map((shortName) => firm.app.createStaff({ shortName, roles: ["변호사"], teamIds: [firm.home] })),
+  );
+  const leave = (id: number, day: string) =>
+    run("update staffs set ex_public_office_agency = '가상지방법원', ex_public_office_left_on = $2 where id = $1", [
+      id,
+      day,
+    ]);
+  await leave(left!.id, `${year}-03-02`);
+  await leave(long!.id, `${year - 3}-01-02`);
+  await signedIn([left!.id], 1_000, `${year}-03-01`);
+  const earlier = await signedIn([left!.id], 1_000, `${year}-04-05`);
+  const open = await signedIn([left!.id, firm.lawyer.id], 1_000, `${year}-08-10`);
+  await signedIn([long!.id], 1_000, `${year}-09-01`);
+  await run(
+    `insert into projects (team_id, title, contract_id, status, closed_at, result)
+     values ($1, '대여금', $2, 'closed', $3, 'won'), ($1, '대여금', $4, 'active', null, null)`,
+    [firm.home, earlier.id, `${year}-10-02`, open.id],
+  );
+  const { body } = await filingOf(half);
+  expect(body).toMatchObject({ dueOn: `${year + 1}-01-31`, mayReport: true, report: null, hidden: 0, proBono: [] });
+  const who = { staffId: left!.id, office: "가상지방법원", leftOn: `${year}-03-02` };
+  expect(body.officials).toMatchObject([
+    { ...who, contract: earlier.number, engagedOn: `${year}-04-05`, progress: "종결", result: "승소" },
+    { ...who, contract: open.number, engagedOn: `${year}-08-10`, progress: "진행", result: "" },
+  ]);
+  for (const other of [firm.clerk, firm.lawyer]) expect((await filingOf(half, other)).status).toBe(403);
+  expect((await filingOf(`officials-${year}`)).status).toBe(400);
+
+  const rows = await exportedSheet(half);
+  expect(rows.map((cells) => [cells[1], cells[4], cells[8] ?? ""])).toEqual([
+    ["퇴직 기관", "사건명", "처리결과"],
+    ["가상지방법원", "대여금 청구", "승소"],
+    ["가상지방법원", "대여금 청구", ""],
+  ]);
+  expect((await filingOf(half)).body.exported).toMatchObject({ by: "대표" });
+
+  expect((await file(half, "0".repeat(64))).status).toBe(409);
+  expect((await file(half, body.edition, { reportedOn: `${year}-12-31` })).body.fields).toHaveProperty("reportedOn");
+  expect((await file(`officials-${year + 1}-2`, body.edition)).status).toBe(422);
+  expect((await file(half, body.edition)).status).toBe(200);
+  expect((await filingOf(half)).body).toMatchObject({ differs: false, edition: body.edition });
+  expect((await file(half, body.edition)).status).toBe(422);
+  // What was reported with its outcome is not reported again; what goes on is.
+  const next = (await filingOf(`officials-${year + 1}-1`)).body.officials;
+  expect(next.filter(({ staffId }) => staffId === left!.id).map(({ contract }) => contract)).toEqual([open.number]);
+  await run("update projects set status = 'closed', closed_at = $2, result = 'lost' where contract_id = $1", [
+    open.id,
+    `${year}-12-20`,
+  ]);
+  const frozen = (await filingOf(half)).body;
+  expect(frozen).toMatchObject({ differs: true, mayReport: false, officials: body.officials });
+  expect((await cancelOf(half)).status).toBe(200);
+  expect((await cancelOf(half)).status).toBe(422);
+  const again = (await filingOf(half)).body;
+  expect(again).toMatchObject({ report: null, differs: false, former: [{ rows: 2, reason: "다시 제출" }] });
+  expect(again.officials[1]).toMatchObject({ progress: "종결", result: "패소" });
+});
+
+test("공익활동 of a year is reported as it was approved, apart from 수임건수", async () => {
+  const filing = `proBono-${year}`;
+  await run(
+    `insert into pro_bono_activities (team_id, staff_id, done_on, minutes, category, title, status)
+     values ($1, $2, $3, 600, 'counsel', '무료 상담', 'approved')`,
+    [firm.home, second.id, `${year}-06-02`],
+  );
+  const { body } = await filingOf(filing);
+  expect(body.proBono.find(({ staffId }) => staffId === second.id)).toMatchObject({ approved: 600, lowered: false });
+  expect((await file(filing, body.edition)).status).toBe(200);
+  expect((await filingOf(filing)).body).toMatchObject({ differs: false, edition: body.edition });
+  await run("update pro_bono_activities set minutes = 900 where staff_id = $1", [second.id]);
+  const later = (await filingOf(filing)).body;
+  expect(later).toMatchObject({ differs: true, proBono: body.proBono, report: { receiptNo: "접수 7" } });
+  expect((await read()).body.report).not.toMatchObject({ receiptNo: "접수 7" });
+});
+
+const remind = (kind: "officials" | "proBono", day: string) => remindOfFiling(firm.app.database, kind, day);
+
+test("January and July remind 관리자 of each report once, as long as it was not made", async () => {
+  expect(await remind("officials", `${year + 1}-02-01`)).toBe(false);
+  expect(await remind("proBono", `${year + 1}-01-03`)).toBe(false);
+  expect(await remind("proBono", `${year + 2}-01-03`)).toBe(true);
+  expect(await remind("officials", `${year + 1}-01-03`)).toBe(true);
+  expect(await remind("officials", `${year + 1}-01-04`)).toBe(false);
+  const { rows } = await run(
+    `select t.due_on, t.url from tasks t join task_users u on u.task_id = t.id
+     where t.url like '%?filing=%' and u.staff_id = $1 order by t.id`,
+    [head.id],
+  );
+  expect(rows).toEqual([
+    { due_on: `${year + 2}-01-31`, url: `/lawfirm/contract/bar-report?filing=proBono-${year + 1}` },
+    { due_on: `${year + 1}-01-31`, url: `/lawfirm/contract/bar-report?filing=officials-${year}-2` },
+  ]);
 });

@@ -16,6 +16,7 @@ import { lawyersIn, readEntries, summaryOf, type Asked } from "./book.ts";
 import { cancelReport } from "./commands/cancel-report.ts";
 import { reportYear } from "./commands/report-year.ts";
 import { contractsOf } from "./figures.ts";
+import { filingRoutes } from "./filings/routes.ts";
 import { bookSheet } from "./sheet.ts";
 
 /** Entries that are printed at once. */
@@ -124,4 +125,4 @@ const canceled = staffRoute(endpoints.cancelReport, schemas.cancelReport, {
   },
 });
 
-export const routes = [book, print, exported, report, counted, reported, canceled];
+export const routes = [book, print, exported, report, counted, reported, canceled, ...filingRoutes];

@@ -1,27 +1,38 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
-import { firmToday, formatDateTime } from "#platform/dates.ts";
+import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
-import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import { urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
-import { StateChip } from "#ui/components/chip.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { contractTabs } from "#features/pipeline/contracts/contract-tabs.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
 import { readBarReport } from "../endpoints.ts";
+import { filingOf, filingPattern } from "../filings.ts";
 import type { BarReport } from "./bar-report.ts";
+import { FilingReport } from "./filing-report.tsx";
+import { KindChoice } from "./kind-choice.tsx";
 import { LawyerTable } from "./lawyer-table.tsx";
 import { CancelDialog, ReportDialog } from "./report-dialogs.tsx";
+import { FormerReports, ReportState } from "./report-parts.tsx";
 import styles from "./engagements.module.css";
 
 const years = 6;
 
-/** /lawfirm/contract/bar-report: 수임건수 and 수임액 of a year for the bar association (변호사법 제28조의2). */
+/** /lawfirm/contract/bar-report: reports to the bar association, each with its period in the address. */
 export default function ReportScreen() {
+  const [{ filing }, set] = useUrlState({ filing: urlText });
+  const choose = (wanted: string) => set({ filing: wanted });
+  if (filingPattern.test(filing)) return <FilingReport key={filing} filing={filingOf(filing)} onChoose={choose} />;
+  return <YearReport onChoose={choose} />;
+}
+
+/** 수임건수 and 수임액 of a year (변호사법 제28조의2). */
+function YearReport({ onChoose }: { readonly onChoose: (filing: string) => void }) {
   const thisYear = Number(firmToday().slice(0, 4));
   const [{ year: asked }, set] = useUrlState({ year: urlNumber });
   const year = asked !== null && asked >= 2000 && asked < 2100 ? asked : thisYear - 1;
@@ -36,6 +47,7 @@ export default function ReportScreen() {
         detail={`${year}년 수임건수·수임액`}
         actions={
           <>
+            <KindChoice kind={null} onChoose={onChoose} />
             <NativeSelect
               aria-label="연도"
               value={String(year)}
@@ -60,11 +72,11 @@ export default function ReportScreen() {
       )}
       {data && (
         <div className={styles.stack}>
-          <StateCard data={data} year={year} />
+          <YearState data={data} year={year} />
           <Card title="변호사별 수임건수와 수임액" flush>
             <LawyerTable key={year} year={year} data={data} />
           </Card>
-          <FormerCard former={data.former} />
+          <FormerReports former={data.former} sizeOf={({ total }) => figureWords(total)} />
         </div>
       )}
       {data && dialog === "report" && <ReportDialog year={year} total={data.total} onClose={() => setDialog(null)} />}
@@ -75,58 +87,19 @@ export default function ReportScreen() {
 
 const figureWords = ({ contracts, amount }: BarReport["total"]) => `${contracts}건 ${formatWon(amount)}원`;
 
-/** 작성 or 보고함, by whom and when, and how the figures come to be. */
-function StateCard({
-  data: { report, today, total, dueOn, mayReport },
-  year,
-}: {
-  readonly data: BarReport;
-  readonly year: number;
-}) {
-  const late = mayReport && dueOn < firmToday();
+/** How the figures come to be, and that they would be others today. */
+function YearState({ data, year }: { readonly data: BarReport; readonly year: number }) {
   return (
-    <Card
-      title={figureWords(total)}
-      aside={
-        report ? (
-          <StateChip tone="green">보고함</StateChip>
-        ) : (
-          <StateChip tone={late ? "red" : "amber"}>{late ? "보고 기한 지남" : "작성"}</StateChip>
-        )
-      }
-    >
-      {report ? (
-        <p className={styles.note}>
-          {report.reportedOn} 보고{report.receiptNo && ` · 접수번호 ${report.receiptNo}`} · {report.reportedBy}님이{" "}
-          {formatDateTime(report.createdAt)}에 확정한 숫자입니다.
-        </p>
-      ) : (
-        <p className={styles.note}>
-          {mayReport ? `${dueOn}까지 보고합니다.` : `${year}년이 끝나면 보고할 수 있습니다.`} 보고함으로 표시하면 이
-          숫자가 그대로 보관됩니다.
-        </p>
-      )}
-      {today && (
-        <output className={styles.note}>보고한 뒤 계약이 바뀌어 오늘 기준으로는 {figureWords(today)}입니다.</output>
+    <ReportState title={figureWords(data.total)} period={`${year}년`} word="숫자" data={data}>
+      {data.today && (
+        <output className={styles.note}>
+          보고한 뒤 계약이 바뀌어 오늘 기준으로는 {figureWords(data.today)}입니다.
+        </output>
       )}
       <p className={styles.note}>
         그해에 수임한 계약을 담당변호사마다 한 건으로 세고, 수임액(부가세 포함)은 담당변호사 수로 나눕니다. 취소한
         계약과 정해지지 않은 성공보수는 넣지 않습니다.
       </p>
-    </Card>
-  );
-}
-
-function FormerCard({ former }: { readonly former: BarReport["former"] }) {
-  if (former.length === 0) return null;
-  return (
-    <Card title="취소한 보고">
-      {former.map(({ id, reportedOn, receiptNo, canceledBy, canceledAt, reason, total }) => (
-        <p key={id} className={styles.note}>
-          {reportedOn} {figureWords(total)}
-          {receiptNo && ` · 접수번호 ${receiptNo}`} · {formatDateTime(canceledAt)} {canceledBy}님이 취소: {reason}
-        </p>
-      ))}
-    </Card>
+    </ReportState>
   );
 }

@@ -10,6 +10,7 @@ import { languageKey } from "./language/settings.ts";
 import { summarizeIntake } from "./language/summarize.ts";
 import { intakeFacts, intakeLines } from "./personal-data.ts";
 import { channelRecords, intakeRecords } from "./records.ts";
+import { returnUncalled } from "./return-consults.ts";
 import { routes } from "./routes.ts";
 
 /** AI 상담: consultations from outside, until a person has made something of them. */
@@ -28,5 +29,5 @@ export const intakes: ServerFeature = {
     ...routes,
   ],
   search: recordSearch(intakeRecords, { detail: ["brand", "brief"], state: "status", nameless }),
-  jobs: [summarizeIntake, returnIdleIntakes, emptyOldIntakes],
+  jobs: [summarizeIntake, returnIdleIntakes, returnUncalled, emptyOldIntakes],
 };

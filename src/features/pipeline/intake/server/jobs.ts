@@ -1,20 +1,11 @@
 import { sql } from "kysely";
-import { courtDays } from "#firm/court-days.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
-import { businessMinutes } from "../business-minutes.ts";
 import { keptDays } from "../intake-steps.ts";
+import { returnIdleRows, type Idle } from "./return-idle.ts";
 
 const system = { userId: null, staffId: null, requestId: null };
-
-type Idle = {
-  readonly id: number;
-  readonly version: number;
-  readonly assigneeId: number;
-  readonly touchedAt: Date;
-  readonly returnMinutes: number;
-};
 
 /**
  * Puts back into the queue what somebody has taken and not touched for the business minutes of its channel, unless the
@@ -29,39 +20,17 @@ export async function returnIdle(database: Database, now: Date): Promise<number>
       and i.touched_at < ${now}::timestamptz - make_interval(mins => c.return_minutes)
       and not exists (select from presences p where p.record_type = 'intake' and p.record_id = i.id
         and p.staff_id = i.assignee_id and p.seen_until > now())`.execute(query);
-  if (rows.length === 0) return 0;
-  const days = await query
-    .selectFrom("court_holidays")
-    .select(["day", "name"])
-    .where("status", "=", "inForce")
-    .where("kind", "<>", "outage")
-    .where("deleted_at", "is", null)
-    .execute();
-  const calendar = courtDays(days);
-  let returned = 0;
-  for (const one of rows) {
-    if (businessMinutes(one.touchedAt, now, calendar) >= one.returnMinutes) returned += await giveBack(database, one);
-  }
-  return returned;
+  return returnIdleRows(database, now, rows, { type: "intake", take, changes: { status: ["reviewing", "new"] } });
 }
 
-/** Only as it was seen: whoever has touched it meanwhile keeps it. */
-function giveBack(database: Database, { id, version, assigneeId }: Idle): Promise<0 | 1> {
-  return inTransaction(database, system, async (work) => {
-    const { numUpdatedRows } = await work.query
-      .updateTable("intakes")
-      .set({ status: "new", assignee_id: null, touched_at: null, version: version + 1, updated_at: new Date() })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("status", "=", "reviewing")
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return 0;
-    const changes = { status: ["reviewing", "new"], assignee_id: [assigneeId, null] };
-    work.audit({ action: "intake.returnIdle", recordType: "intake", recordId: id, changes });
-    work.emit({ type: "record", ref: `intake:${id}` });
-    return 1;
-  });
-}
+const take = ({ query }: Work, { id, version }: Idle) =>
+  query
+    .updateTable("intakes")
+    .set({ status: "new", assignee_id: null, touched_at: null, version: version + 1, updated_at: new Date() })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("status", "=", "reviewing")
+    .executeTakeFirst();
 
 /** Takes the texts of what was discarded a month ago (개인정보 보호법 제21조); that it came stays. Returns how many. */
 export async function emptyOld(database: Database): Promise<number> {

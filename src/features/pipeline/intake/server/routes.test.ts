@@ -6,7 +6,9 @@ import { bulkStepCall, stepCall } from "#records/steps.ts";
 import { channelSteps } from "../channel-steps.ts";
 import * as calls from "../endpoints.ts";
 import { intakeSteps } from "../intake-steps.ts";
+import { addConsult } from "#features/pipeline/consults/server/testing/consults.ts";
 import { emptyOld, returnIdle } from "./jobs.ts";
+import { returnIdleConsults } from "./return-consults.ts";
 import { addChannel, conversation, goodTexts, handIn, openChannel } from "./testing/channels.ts";
 
 let app: TestApp;
@@ -337,6 +339,37 @@ describe("time", () => {
       ["reviewing", reviewer.id],
     ]);
     expect(await returnIdle(app.database, noon)).toBe(0);
+  });
+
+  test("a call that somebody took and did not make is for everybody again, unless it was planned or is looked at", async () => {
+    const noon = new Date("2026-11-24T12:00:00+09:00");
+    const taken = [];
+    for (const name of ["가나다", "라마바", "사아자", "차카타"]) {
+      taken.push(await addConsult(app, reviewer, { name, assignee: reviewer.id }));
+    }
+    const ids = taken.map(({ id }) => id);
+    const [, looked, planned, called] = ids;
+    const { pool } = app.database;
+    await pool.query("update consults set updated_at = $1 where id = any($2)", [
+      new Date(noon.getTime() - 2 * 3_600_000),
+      ids,
+    ]);
+    await pool.query(
+      "insert into presences (record_type, record_id, staff_id, seen_until) values ('consult', $1, $2, now() + interval '1 minute')",
+      [looked, reviewer.id],
+    );
+    await pool.query("update consults set next_action_at = '2026-11-25T10:00:00+09:00' where id = $1", [planned]);
+    await pool.query("update consults set first_contact_at = now() where id = $1", [called]);
+    expect(await returnIdleConsults(app.database, new Date("2026-11-24T10:40:00+09:00"))).toBe(0);
+    expect(await returnIdleConsults(app.database, noon)).toBe(1);
+    const { rows: after } = await pool.query("select assignee_id from consults where id = any($1) order by id", [ids]);
+    expect(after.map(({ assignee_id: one }) => one)).toEqual([null, reviewer.id, reviewer.id, reviewer.id]);
+    const { body } = await app.call(
+      consultCalls.history,
+      { params: { number: String(taken[0]!.number) } },
+      { token: reviewer.token },
+    );
+    expect(body.models[0]!.action).toContain("미배정으로 되돌림");
   });
 
   test("what was put aside a month ago has no words any more, and is not taken up again", async () => {

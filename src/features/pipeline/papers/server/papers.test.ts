@@ -251,6 +251,18 @@ describe("a paper of a contract", () => {
     ]);
   });
 
+  test("of a criminal case is not made with a fee by result, whatever it is called", async () => {
+    const { number } = await firm.draft({ category: "형사" });
+    const stage = { kind: "중도금", amount: 1_000_000, vatIncluded: true, dueRule: "심급", plan: [] };
+    const condition = "무죄가 선고되면 지급한다";
+    await firm.write(setFees, number, { fees: [{ ...stage, condition }] });
+    const query = { kind: "contract", format: "docx" } as const;
+    const { faults } = (await firm.app.call(calls.checkPaper, { ...paramsOf(number), query }, firm.clerk)).body;
+    expect(faults.map(({ clause, found }) => [clause, found])).toEqual([
+      ["결과에 따른 형사 보수", `중도금: ${condition}`],
+    ]);
+  });
+
   test("refuses a share of success that says two things", async () => {
     const share = { successBase: "인용액", successPct: 7.7, successCap: 33_000_000 };
     const success = { kind: "성공보수", amount: 0, vatIncluded: true, dueRule: "심급", plan: [], ...share };

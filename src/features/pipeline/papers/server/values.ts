@@ -7,7 +7,7 @@ import { inNameOrder } from "#platform/server/database/name-order.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { seesWholeOf } from "#records/server/masking.ts";
 import { readStored } from "#records/server/read.ts";
-import { contractRecords, feesOf, type StoredFee } from "#features/pipeline/contracts/server/api.ts";
+import { contractRecords, feesOf, isCriminalCase, type StoredFee } from "#features/pipeline/contracts/server/api.ts";
 import { guardianRelations } from "#features/pipeline/contracts/contract.ts";
 import { feesTotal } from "#features/pipeline/contracts/fees.ts";
 import type { PaperField } from "../paper-fields.ts";
@@ -42,11 +42,12 @@ type ClientRow = {
 /** Everything that papers say of a contract which the person may see; blank where it has not been entered. 404 as ever. */
 export async function paperFacts(database: Query, number: number, asker: Asker): Promise<PaperFacts> {
   const contract = await readStored(database.query, contractRecords, number, asker);
-  const [fees, clients, lawyers, firm] = await Promise.all([
+  const [fees, clients, lawyers, firm, isCriminal] = await Promise.all([
     feesOf(database, contract.id),
     clientsOf(database, contract.id, asker),
     lawyersOf(database, contract.id),
     database.query.selectFrom("firm_settings").select(["name", "address", "phone"]).executeTakeFirst(),
+    isCriminalCase(database, contract),
   ]);
   // Whoever may not read a client whole cannot have it printed.
   if (clients.some(({ whole }) => !whole)) throw notFound();
@@ -95,7 +96,7 @@ export async function paperFacts(database: Query, number: number, asker: Asker):
     title: contract.title,
     clientNumber: client?.id_int ?? null,
     terminationTerms: contract.termination_terms,
-    isCriminal: contract.is_criminal,
+    isCriminal,
     fees,
     values,
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { destructionActions } from "#firm/privacy-actions.ts";
 import { isLate } from "#firm/server/late.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -7,9 +8,10 @@ import type { ChangesOf } from "#records/resource.ts";
 import { isRegisteredConsent } from "#features/messages/sms/server/api.ts";
 import { showPresaleAreas } from "../access.ts";
 import { presaleBuyer } from "../buyer.ts";
-import { printLayout } from "../print-layout.ts";
+import { isLabel, printLayout, siteFields, type PaperName } from "../print-layout.ts";
 import { labelPrinter, printRun } from "../print-run.ts";
-import { unknownFields } from "../placing.ts";
+import { fieldsIn, unknownFields } from "../placing.ts";
+import { ensureEdition } from "./editions.ts";
 
 type Marked = "area" | "dong" | "ho" | "tel";
 type Sent = { readonly [Key in Marked]?: ChangesOf<typeof presaleBuyer>[Key] | undefined };
@@ -51,6 +53,12 @@ export const buyerRecords = defineRecords(presaleBuyer, {
   manage: showPresaleAreas,
   list: null,
   held: { unfinished: sql<boolean>`r.status in ('new','guided','interested','linked')` },
+  actions: destructionActions,
+  /** What binds the firm is the contract or the suit that follows, where they stand again. */
+  conflicts: {
+    engaged: sql<boolean>`false`,
+    title: sql<string>`(select a.name from presale_areas a where a.id = r.area_id)`,
+  },
   computed: {
     overdue: sql<boolean>`coalesce(${isLate(sql`r.next_contact_on`)}
       and r.status not in ('optOut', 'refused', 'contracted'), false)`,
@@ -82,16 +90,37 @@ export const buyerRecords = defineRecords(presaleBuyer, {
   },
 });
 
+/** 400 for a head or a foot that this paper cannot have: labels have none, and that of a 명부 is about nobody. */
+function refuseUnfitEdges({ before, changes }: Writing<typeof printLayout>): void {
+  const paper = (changes.paper ?? before?.["paper"]) as PaperName;
+  for (const key of ["header", "footer"] as const) {
+    const said = changes[key] ?? (before?.[key] as string | undefined) ?? "";
+    if (said !== "" && isLabel(paper)) throw invalidField(key, "라벨에는 머리말과 꼬리말을 넣을 수 없습니다.");
+    const personal = paper === "roster" && fieldsIn(said).find((name) => !siteFields.includes(name));
+    if (personal)
+      throw invalidField(key, `참여자 명부의 머리말과 꼬리말에는 ${siteFields.join(", ")}만 쓸 수 있습니다.`);
+  }
+}
+
 /** 출력 양식 with its rules: no merge field that nobody knows. */
 export const layoutRecords = defineRecords(printLayout, {
   show: showPresaleAreas,
   manage: showPresaleAreas,
   list: null,
-  computed: { runs: sql`(select count(*)::int from print_runs n where n.layout_id = r.id and n.status = 'printed')` },
-  check: async ({ changes }) => {
-    const [unknown] = unknownFields(changes.body ?? "");
-    if (unknown === undefined) return;
-    throw invalidField("body", `‘${unknown}’ 자리에 넣을 수 있는 값이 없습니다. 항목 이름을 확인해 주세요.`);
+  computed: {
+    runs: sql`(select count(*)::int from print_runs n where n.layout_id = r.id and n.status = 'printed')`,
+    edition: sql`(select max(e.edition) from print_layout_editions e where e.layout_id = r.id)`,
+  },
+  check: async (writing) => {
+    for (const key of ["body", "header", "footer"] as const) {
+      const [unknown] = unknownFields(writing.changes[key] ?? "");
+      if (unknown === undefined) continue;
+      throw invalidField(key, `‘${unknown}’ 자리에 넣을 수 있는 값이 없습니다. 항목 이름을 확인해 주세요.`);
+    }
+    refuseUnfitEdges(writing);
+  },
+  written: async ({ work, asker }, id) => {
+    await ensureEdition(work, id, asker.viewer.userId);
   },
 });
 

@@ -2,7 +2,7 @@ import { withParticle } from "#platform/particle.ts";
 import { sql } from "kysely";
 import { Failure } from "#platform/server/http/failure.ts";
 import { bindSteps, type Taking } from "#records/server/steps/bind-steps.ts";
-import { insertRecord } from "#records/server/write.ts";
+import { inTeam, insertRecord } from "#records/server/write.ts";
 import { buyerSteps as machine } from "../buyer-steps.ts";
 import type { presaleBuyer } from "../buyer.ts";
 import { printRunSteps as runMachine } from "../print-run.ts";
@@ -27,7 +27,7 @@ async function makeConsult(taking: Take) {
   const { work, context, before, input } = taking;
   const consults = context.registry.get("consult")!;
   const { brief } = input as { readonly brief?: string };
-  const id = await insertRecord(work, context, consults, {
+  const id = await insertRecord(work, inTeam(context, before.team_id), consults, {
     name: before.name,
     tel: before.tel,
     brief: brief || (await placeOf(taking)),
@@ -50,7 +50,7 @@ async function makeParticipant({ work, context, before, input }: Take) {
   if (before.participant_id !== null) throw new Failure("ruleViolated", "이미 참여자로 전환했습니다.");
   const participants = context.registry.get("participant")!;
   const { suit } = input as { readonly suit: number };
-  const id = await insertRecord(work, context, participants, {
+  const id = await insertRecord(work, inTeam(context, before.team_id), participants, {
     suit,
     name: before.name,
     tel: before.tel,

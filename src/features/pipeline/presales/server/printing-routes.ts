@@ -5,11 +5,13 @@ import { sendPdf } from "#platform/server/pdf/send-pdf.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { mayReadRecord, readRecord } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
+import { createRecord } from "#records/server/write.ts";
 import { showPresaleAreas } from "../access.ts";
 import { presaleBuyer } from "../buyer.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { layoutRecords, printerRecords, runRecords } from "./buyer-records.ts";
+import { editionsOf, layoutOf, numberedEdition } from "./editions.ts";
 import { beginRun, pagesOfRun, preview, testGrid } from "./printing.ts";
 
 const policy = showPresaleAreas;
@@ -23,6 +25,28 @@ const previewLayout = staffRoute(endpoints.previewLayout, schemas.previewLayout,
     const { shown, labels, models } = await preview(database, id, team === null ? [] : [team]);
     if (shown.length > 0) await logRead(context, presaleBuyer.label, shown);
     return ok({ labels, models });
+  },
+});
+
+const listEditions = staffRoute(endpoints.listEditions, schemas.listEditions, {
+  policy,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await readRecord(database, layoutRecords, context.params.number, context);
+    return ok({ models: await editionsOf(database, id) });
+  },
+});
+
+const copyLayout = staffRoute(endpoints.copyLayout, schemas.copyLayout, {
+  policy,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { edition } = context.body;
+    const { id } = await readRecord(database, layoutRecords, context.params.number, context);
+    const { name, ...standing } = await layoutOf(database, id);
+    const printed = edition === null ? standing : await numberedEdition(database, id, edition);
+    const copy = { ...printed, name: `${name.slice(0, 57)} 사본`, isDefault: false };
+    return ok({ number: await createRecord(writeContext(context), layoutRecords, copy) });
   },
 });
 
@@ -59,4 +83,4 @@ const testPage = staffRoute(endpoints.readTestGrid, schemas.readTestGrid, {
   },
 });
 
-export const printingRoutes = [previewLayout, printBuyers, runPdf, testPage];
+export const printingRoutes = [previewLayout, listEditions, copyLayout, printBuyers, runPdf, testPage];

@@ -3,7 +3,16 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
 import { stepCall } from "#records/steps.ts";
 import { buyerSteps } from "../buyer-steps.ts";
-import { labelPrinterCalls, presaleBuyerCalls, previewLayout, printBuyers, printLayoutCalls } from "../endpoints.ts";
+import {
+  copyLayout,
+  labelPrinterCalls,
+  listEditions,
+  presaleAreaCalls,
+  presaleBuyerCalls,
+  previewLayout,
+  printBuyers,
+  printLayoutCalls,
+} from "../endpoints.ts";
 import { printRunSteps } from "../print-run.ts";
 
 let app: TestApp;
@@ -59,7 +68,7 @@ async function addLayout(body: string): Promise<number> {
 const print = (layout: number, more: object = {}) =>
   app.call(
     printBuyers,
-    { body: { layout, area, printer: null, first: 1, again: false, ...more } },
+    { body: { layout, area, printer: null, first: 1, again: false, cut: false, ...more } },
     { token: member.token },
   );
 
@@ -154,5 +163,56 @@ describe("printing", () => {
     expect(moved.y - plain.y).toBeCloseTo(-1, 1);
     const third = await placed({ first: 3 });
     expect(third.x - plain.x).toBeCloseTo(132.1, 0);
+  });
+
+  test("stops before lines are lost, and names whose they are, unless they are cut on purpose", async () => {
+    const layout = await addLayout("{{성명}}\n\n\n\n\n\n\n\n\n\n\n\n끝");
+    const { status, body } = await print(layout, { again: true });
+    expect([status, body.message]).toEqual([422, expect.stringContaining("‘라벨’ 양식에서 101동")]);
+    expect((await print(layout, { again: true, cut: true })).status).toBe(200);
+  });
+
+  test("a layout keeps its editions, each of which can be copied; a run prints the one it began with", async () => {
+    const layout = await addLayout("처음 {{성명}}");
+    const run = (await print(layout, { again: true })).body.run;
+    const at = { params: params(layout) };
+    const change = async (changes: object, by: TestStaff = member) => {
+      const { version } = (await app.call(printLayoutCalls.read, at, member)).body.model;
+      return app.call(printLayoutCalls.update, { ...at, body: { version, changes } }, by);
+    };
+    expect((await change({ header: "머리말" })).body.fields).toHaveProperty("header");
+    expect((await change({ paper: "roster", header: "{{성명}} 명부" })).body.fields).toHaveProperty("header");
+    expect((await change({ paper: "roster", header: "{{현장명}} 명부", body: "나중 {{성명}}" })).status).toBe(200);
+    await change({ name: "이름만 바꿈" });
+    const { models } = (await app.call(listEditions, at, member)).body;
+    expect(models.map(({ edition, paper, body, runs }) => [edition, paper, body, runs])).toEqual([
+      [2, "roster", "나중 {{성명}}", 0],
+      [1, "label21", "처음 {{성명}}", 1],
+    ]);
+    const response = await fetch(`${app.url}/api/print-runs/${run}/pdf`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    expect((await readPdf(new Uint8Array(await response.arrayBuffer())))[0]!.texts[0]!.text).toContain("처음");
+    const copied = await app.call(copyLayout, { ...at, body: { edition: 1 } }, member);
+    const copy = await app.call(printLayoutCalls.read, { params: params(copied.body.number) }, member);
+    expect(copy.body.model).toMatchObject({
+      name: "이름만 바꿈 사본",
+      paper: "label21",
+      body: "처음 {{성명}}",
+      edition: 1,
+    });
+    expect((await app.call(copyLayout, { ...at, body: { edition: 9 } }, member)).status).toBe(404);
+    const outsider = await app.createStaff({ roles: ["송무팀원"], teamIds: [await app.createTeam("송무2팀")] });
+    expect((await app.call(listEditions, at, outsider)).status).toBe(403);
+  });
+
+  test("a site counts its buyers beside how many are wanted", async () => {
+    const at = { params: params(area) };
+    const { version } = (await app.call(presaleAreaCalls.read, at, member)).body.model;
+    await app.call(presaleAreaCalls.update, { ...at, body: { version, changes: { target: 300 } } }, member);
+    const before = (await app.call(presaleAreaCalls.read, at, member)).body.model;
+    await addBuyer();
+    const after = (await app.call(presaleAreaCalls.read, at, member)).body.model;
+    expect([after.target, after.people! - before.people!]).toEqual([300, 1]);
   });
 });

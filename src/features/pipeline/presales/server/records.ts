@@ -9,6 +9,7 @@ export const presaleAreaRecords = defineRecords(presaleArea, {
   manage: showPresaleAreas,
   list: null,
   computed: {
+    people: sql`(select count(*)::int from presale_buyers b where b.area_id = r.id and b.deleted_at is null)`,
     openTasks: sql`(select count(*) from tasks k where k.record_type = 'presaleArea' and k.record_id = r.id and k.closed_at is null)`,
   },
 });

@@ -44,6 +44,10 @@ export default function AreaScreen() {
             { label: "지역", value: row.region },
             { label: "유형", value: row.type },
             { label: "쟁점", value: row.issue },
+            {
+              label: "인원",
+              value: `${formatNumber(row.people ?? 0)}명${row.target === null ? "" : ` / 목표 ${formatNumber(row.target)}명`}`,
+            },
             { label: "세대수", value: row.units === null ? "" : `${formatNumber(row.units)}세대` },
             { label: "팀", value: row.team?.label },
           ]}

@@ -8,6 +8,7 @@ import { SkeletonRows } from "#ui/components/states.tsx";
 import { showPresaleAreas } from "../access.ts";
 import { previewLayout } from "../endpoints.ts";
 import { papers, printLayout } from "../print-layout.ts";
+import { EditionsCard } from "./editions-card.tsx";
 import { PrintersCard } from "./printers-card.tsx";
 import { RunCard } from "./run-card.tsx";
 import styles from "./presale.module.css";
@@ -51,10 +52,13 @@ export default function PrintScreen() {
           facts={[
             { label: "용지", value: papers[row.paper] },
             { label: "글자 크기", value: `${row.fontSize}pt` },
+            { label: "판", value: `${row.edition ?? 1}판` },
             { label: "출력", value: `${row.runs ?? 0}회` },
           ]}
           aside={<Preview key={row.version} number={row.number} />}
-        />
+        >
+          <EditionsCard key={row.version} number={row.number} />
+        </RecordPage>
       )}
     </RecordRead>
   );

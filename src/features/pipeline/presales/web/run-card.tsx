@@ -29,6 +29,7 @@ export function RunCard({ area }: { readonly area: number | null }) {
   const [printer, setPrinter] = useState<Ref | null>(null);
   const [first, setFirst] = useState(1);
   const [again, setAgain] = useState(false);
+  const [cut, setCut] = useState(false);
   const { data } = useRead(printRunCalls.list, { query: { size: "10" } });
   const print = useWrite(printBuyers, {
     failure: "출력하지 못했습니다.",
@@ -60,6 +61,12 @@ export function RunCard({ area }: { readonly area: number | null }) {
           checked={again}
           onChange={(event) => setAgain(event.currentTarget.checked)}
         />
+        <Checkbox
+          label="넘치는 줄은 잘라서 출력"
+          description="고르지 않으면 칸을 넘는 사람이 있을 때 알려 주고 출력하지 않습니다."
+          checked={cut}
+          onChange={(event) => setCut(event.currentTarget.checked)}
+        />
         <div className={styles.buttons}>
           <Button variant="default" disabled={!layout} onClick={() => void test().catch(fail)}>
             시험 인쇄
@@ -69,7 +76,7 @@ export function RunCard({ area }: { readonly area: number | null }) {
             disabled={!layout || !place}
             onClick={() =>
               print.mutate({
-                body: { layout: layout!.id, area: place!.id, printer: printer?.id ?? null, first, again },
+                body: { layout: layout!.id, area: place!.id, printer: printer?.id ?? null, first, again, cut },
               })
             }
           >

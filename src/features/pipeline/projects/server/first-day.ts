@@ -5,8 +5,9 @@ import { projectRecords } from "./records.ts";
 export const projectStep = recordStep(projectRecords, {
   name: "projects",
   label: "사건",
-  hint: "진행 중인 사건과 담당자를 넣습니다.",
+  hint: "진행 중인 사건을 담당자와 함께 파일로 가져옵니다. 직원과 고객이 먼저 있어야 합니다.",
   path: "/lawfirm/project",
   order: 130,
+  byFile: true,
   unit: "건",
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
+import { searchEverything } from "#features/work/search/endpoints.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import {
   assignProjects,
@@ -156,6 +157,33 @@ test.each(["계약금 반환", "ㄱㅇㄱ", "한빛", "00002468", "2026가합123
   },
 );
 
+test("a number of one of its cases, of now or before, finds the project in lists and in the search box", async () => {
+  const team = await app.createTeam();
+  const { token } = await app.createStaff({ roles: ["송무팀원"], teamIds: [team] });
+  const { id } = await addProject("이송된 사건", {}, token);
+  const { query } = app.database;
+  const legalCase = await query
+    .insertInto("legal_cases")
+    .values({ team_id: team, project_id: id, court: "수원지방법원", case_no: "2025가단71" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const alias = { case_id: legalCase.id, place: 1, kind: "transferred", court: "서울중앙지방법원" } as const;
+  await query
+    .insertInto("legal_case_aliases")
+    .values({ ...alias, case_no: "2024가단72" })
+    .execute();
+  // The same statement serves each number: what was typed first must not stay in it.
+  for (const typed of ["2025가단79", "2025가단71", "2024가단72", "서울중앙지방법원 2024가단72"]) {
+    const found = typed === "2025가단79" ? [] : ["이송된 사건"];
+    expect([typed, await titles({ search: typed }, token)]).toEqual([typed, found]);
+    const { body } = await app.call(searchEverything, { query: { q: typed } }, { token });
+    const hits = body.models.filter(({ kind }) => kind === "project").map(({ title }) => title);
+    expect([typed, hits]).toEqual([typed, found]);
+    const cases = body.models.filter(({ kind }) => kind === "legalCase");
+    expect([typed, cases.length]).toEqual([typed, found.length]);
+  }
+});
+
 describe("fields", () => {
   test("people change only with a handover note, and the next step is never due in the past", async () => {
     const { number, version } = await addProject("담당 사건", { responsible: manager.id });
@@ -244,6 +272,36 @@ test("무일정: nothing ahead, nothing open, nobody spoke to the client", async
   expect(await titles({ idle: "N" }, token)).toHaveLength(6);
   await app.call(recordContact, { params: at(number) }, { token });
   expect([await titles({ idle: "Y" }, token), (await radar()).count]).toEqual([[], 0]);
+});
+
+test("경고 names a conflict nobody has decided, deadlines nobody has verified and clients nobody has called", async () => {
+  const number = await insertProject({ created_at: new Date(Date.now() - 30 * 86_400_000), next_step: "기일 준비" });
+  const { id, warnings } = await readOne(number);
+  expect(warnings).toContain("무연락 30일");
+  await app.database.query
+    .insertInto("conflict_checks")
+    .values({
+      team_id: home,
+      record_type: "project",
+      record_id: id,
+      query: JSON.stringify({ parties: [], more: false }),
+      hits: "[]",
+      proposal: "review",
+    })
+    .execute();
+  const { rows } = await app.database.pool.query("select id from legal_deadline_rules order by id limit 1");
+  await app.database.pool.query(
+    `insert into deadlines (team_id, project_id, rule_id, title, start_method, start_on, effective_on, raw_on, due_on, acting_on,
+       target_on, d7_on, d3_on, d1_on, trace, computation, entered_by_id)
+     values ($1, $2, $3, '답변서', 'event', $4, $4, $4, $4, $4, $4, $4, $4, $4, '', '{}', $5)`,
+    [home, id, rows[0].id, today, manager.id],
+  );
+  expect((await readOne(number)).warnings).toMatch(/^충돌 · 기한 미검증 · 무연락 30일$/);
+  await app.database.pool.query("update deadlines set status = 'verified', verified_by_id = $2 where project_id = $1", [
+    id,
+    viewer.id,
+  ]);
+  expect((await readOne(number)).warnings).toBe("충돌 · 무연락 30일");
 });
 
 test("미수 is what the fees leave open, for those who may know", async () => {

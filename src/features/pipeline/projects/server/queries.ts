@@ -8,7 +8,8 @@ import { seesWholeOf } from "#records/server/masking.ts";
 import { presentValue } from "#records/server/present.ts";
 import { staffContact } from "#features/identity/contacts/staff.ts";
 import { projectRoleNames } from "../project.ts";
-import { idleDays, projectRecords } from "./records.ts";
+import { idleDays } from "./idle.ts";
+import { projectRecords } from "./records.ts";
 
 /** How many projects the person sees that have nothing planned; counting stops at 1,000. */
 export async function projectRadar({ query }: Database, asker: Asker): Promise<{ count: number; days: number }> {

@@ -1,34 +1,24 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
-import { invalidField, Failure } from "#platform/server/http/failure.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import type { TextSearch } from "#platform/server/database/text-search.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
-import { seoulDay } from "#platform/dates.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { courtOptions } from "#features/litigation/legal-cases/courts.ts";
+import { casesOfNumber, typedCaseNo } from "#features/litigation/legal-cases/server/commands/known-number.ts";
 import { barsTakeOver } from "#features/pipeline/contracts/server/commands/barred-take-over.ts";
 import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import { browseProjects, manageProjects, showProjects, workOnProjects } from "../access.ts";
-import { runningStatuses } from "../steps.ts";
 import { lawyerRoles, project, projectRoleNames, projectRoles } from "../project.ts";
 import { followLimitation, refuseWithoutLimitation } from "./entered-limitation.ts";
+import { copyContractParties } from "./contract-parties.ts";
+import { checkImported, followImported, nameClients } from "./imported.ts";
+import { pastStep } from "./past-step.ts";
 import { projectContacted } from "./contacted.ts";
-
-const running = sql.join(runningStatuses.map((status) => sql.lit(status)));
-
-/** Days without contact after which a project with nothing planned counts as forgotten. */
-export const idleDays = sql<number>`coalesce((select f.idle_project_days from firm_settings f where f.id = 1), 14)`;
-
-/** Somebody works on `r`, but no hearing lies ahead, and no deadline and no task is open. */
-export const nothingPlanned = sql<boolean>`(r.status in (${running}) and r.next_deadline_on is null
-  and (r.next_hearing_at is null or r.next_hearing_at <= now())
-  and not exists (select from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행')))`;
-
-/**
- * 무일정 (product N14), over the row `r`: nothing is planned in it, and nobody spoke to the client for some days. The first days of a project count as contact.
- */
-const idle = sql<boolean>`(${nothingPlanned}
-  and greatest(r.last_contact_at, r.created_at) < now() - make_interval(days => ${idleDays}))`;
+import { hasUnpaid } from "./has-unpaid.ts";
+import { idle } from "./idle.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** Whether the person has marked `r`. As an array, so that the few that are marked are reached by their key. */
 const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
@@ -37,6 +27,14 @@ const favourite = ({ viewer }: Asker) => sql<boolean>`(r.id = any(array(
 /** A court of the list: as it stands with `r`, which may say more or nothing, or that of the latest 소송사건. */
 const atCourt = sql<string>`(case when r.court = any(${Object.keys(courtOptions)}::text[]) then r.court else (
   select l.court from legal_cases l where l.project_id = r.id and l.deleted_at is null order by l.id desc limit 1) end)`;
+
+/**
+ * Also by the whole number of one of its cases, also an earlier one, and by its own however it is spaced and whichever
+ * court stands before it (product §4). The numbers are asked for first, each way by its index.
+ */
+const ofCaseNumber = (search: TextSearch) => sql<boolean>`r.id = any(array(
+  select n.project_id from (${casesOfNumber(search)}) n
+  union all select k.id from projects k where k.case_no <> '' and replace(k.case_no, ' ', '') = ${typedCaseNo(search)}))`;
 
 const unfinished = sql<boolean>`r.status not in ('closed','archived')`;
 
@@ -56,6 +54,7 @@ export const projectRecords = defineRecords(project, {
     where k.client_id = any(${roots.get("client") ?? []}::bigint[]) union ${asClient("project")(roots)}`,
   outsideWalls: (asker, id) => outsideWalls(asker, "project", id),
   walled: (id) => isWalled("project", id),
+  knownBy: ofCaseNumber,
   conflicts: {
     engaged: unfinished,
     title: sql<string>`r.title`,
@@ -68,13 +67,9 @@ export const projectRecords = defineRecords(project, {
         and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,
     ownTeam: sql`r.team_id`,
     atCourt,
-    // As the partial index on contracts in arrears has it.
-    hasUnpaid: (
-      asker,
-    ) => sql<boolean>`exists (select from contracts c where c.id = r.contract_id and c.deleted_at is null
-      and c.has_unpaid and c.status in ('signed', 'active', 'fulfilled')
-      and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,
+    hasUnpaid,
     idle,
+    warnings: warningsOf,
     favourite,
   },
   actions: {
@@ -92,8 +87,12 @@ export const projectRecords = defineRecords(project, {
   },
   written: async (writing, id) => {
     await copyClient(writing, id);
+    if (writing.changes.contract) await copyContractParties(writing.work, id, writing.changes.contract);
     await followLimitation(writing, id);
   },
+  checkMany: checkImported,
+  completed: nameClients,
+  writtenMany: followImported,
 });
 
 /** Nobody stands on the case of a contract whom signing it would have stopped (변호사법 제31조 제3항). */
@@ -110,9 +109,8 @@ async function refuseBarredLawyers({ work, before, changes }: Writing<typeof pro
 
 async function checkProject(writing: Writing<typeof project>): Promise<void> {
   const { before, changes } = writing;
-  if (changes.nextStepDue && changes.nextStepDue < seoulDay(new Date())) {
-    throw invalidField("nextStepDue", "다음단계 기한은 오늘이거나 그 뒤여야 합니다.");
-  }
+  const late = pastStep(changes);
+  if (late) throw late;
   await refuseWithoutLimitation(writing);
   if (!before) return;
   const moved = projectRoleNames.find((role) => changes[role] !== undefined && changes[role] !== before[role]);

@@ -1,5 +1,6 @@
 import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { importRoutes } from "#records/server/import/routes.ts";
 import { readRecord } from "#records/server/read.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
@@ -109,6 +110,7 @@ const readPeople = staffRoute(endpoints.readPeople, schemas.readPeople, {
 
 export const routes = [
   ...standardRoutes(projectRecords),
+  ...importRoutes(projectRecords),
   ...stepRoutes(projectSteps),
   confirmLimitation,
   changeStage,

@@ -6,7 +6,8 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { fromTable } from "#records/server/select.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { nothingPlanned, projectRecords } from "./records.ts";
+import { nothingPlanned } from "./idle.ts";
+import { projectRecords } from "./records.ts";
 
 /** The most cases told in one run, those that were silent longest first: the next run goes on. */
 const mostTold = 200;

@@ -4,6 +4,7 @@ import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
 import { useState } from "react";
+import { firmToday } from "#platform/dates.ts";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import type { RowOf } from "#records/resource.ts";
 import { stepCall } from "#records/steps.ts";
@@ -12,7 +13,6 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import type { ClosingKey } from "../closing.ts";
-import { today } from "../due.ts";
 import { projectCalls, readClosing } from "../endpoints.ts";
 import { projectResults, type project } from "../project.ts";
 import { projectSteps } from "../steps.ts";
@@ -25,7 +25,7 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
   const params = { number: String(row.number) };
   const { data, error, refetch } = useRead(readClosing, { params }, { staleTime: 0 });
   const [result, setResult] = useState<Result | null>(null);
-  const [closedAt, setClosedAt] = useState(today);
+  const [closedAt, setClosedAt] = useState(firmToday);
   const [settlementNote, setSettlementNote] = useState("");
   const [recordsReturned, setRecordsReturned] = useState(false);
   const close = useWrite(stepCall(projectSteps, "close"), {
@@ -84,7 +84,7 @@ export function ClosingDialog({ row, onClose }: { readonly row: RowOf<typeof pro
       <TextInput
         type="date"
         label="종결일"
-        max={today()}
+        max={firmToday()}
         value={closedAt}
         onChange={(event) => setClosedAt(event.currentTarget.value)}
         error={fields.closedAt}

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { firmToday } from "#platform/dates.ts";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { shownText } from "#records/web/shown.ts";
-import { today } from "../due.ts";
 import { editProgress, projectCalls, readRadar } from "../endpoints.ts";
 import { project } from "../project.ts";
 import { DueDay } from "./project-cells.tsx";
@@ -117,7 +117,7 @@ function StepForm({ row, onDone }: { readonly row: Row; readonly onDone: () => v
       <TextInput
         type="date"
         label="기한"
-        min={today()}
+        min={firmToday()}
         value={step.nextStepDue}
         onChange={(event) => type("nextStepDue", event.currentTarget.value)}
         error={failure?.fields.nextStepDue}

@@ -6,6 +6,7 @@ import { projectStatusLabels, waitingFor, type project } from "../project.ts";
 import { isAhead } from "../due.ts";
 import { DueChip } from "./due-chip.tsx";
 import { FavouriteStar } from "./favourite.tsx";
+import { RiskBadges } from "./risk-badges.tsx";
 import { projectTones } from "./tones.ts";
 
 /** How lists and the page of a project draw its fields. */
@@ -21,6 +22,7 @@ export const projectCells: OwnCells<typeof project> = {
   nextDeadlineOn: ({ nextDeadlineOn }) => <DueDay day={nextDeadlineOn} />,
   nextStepDue: ({ nextStepDue }) => <DueDay day={nextStepDue} />,
   favourite: (row) => <FavouriteStar row={row} />,
+  warnings: (row) => <RiskBadges row={row} />,
   idle: ({ idle }) => (idle ? <StateChip tone="red">무일정</StateChip> : nothing),
 };
 

@@ -62,6 +62,7 @@ export default function ProjectList() {
           "closedAt",
         ]}
         cells={projectCells}
+        importable
         emptyHint="이 팀에 맡겨진 사건이 없습니다. 다른 팀의 사건은 팀을 바꾸면 보입니다."
         {...(mayAssign && { actions })}
       />

@@ -55,7 +55,7 @@ function Project({ row }: { readonly row: RowOf<typeof project> }) {
         { label: "분야", value: row.category },
         { label: "사건번호", value: [row.court, row.caseNo].filter(Boolean).join(" ") },
         { label: "팀", value: row.team?.label },
-        { label: "주의", value: <RiskBadges row={row} /> },
+        { label: "주의", value: row.warnings ? <RiskBadges row={row} /> : "없음" },
       ]}
       summary={summary}
       cells={projectCells}
@@ -77,6 +77,7 @@ const elsewhere = [
   "waitingFor",
   "favourite",
   "idle",
+  "warnings",
   "nextStep",
   "nextStepDue",
   "lastContactAt",

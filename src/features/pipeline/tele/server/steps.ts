@@ -4,6 +4,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import { paymentMark, takeConsultStep } from "#features/pipeline/consults/server/api.ts";
+import { conflictStateOf, prohibits } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
 import { linkBy, readLink } from "../link.ts";
 import { linkHours, sessionSteps as machine } from "../session-steps.ts";
 import type { teleSession } from "../session.ts";
@@ -73,6 +74,8 @@ const begun = () => ({ started_at: new Date() });
 async function complete({ work, context, before, input }: Take): Promise<void> {
   const { number, version, status } = await bookingOf(work, before);
   if (status !== "scheduled") return;
+  // Refused while the two were talking: the session ends, and the consultation waits for 수임불가.
+  if (prohibits(await conflictStateOf(work, { type: "consult", id: before.consult_id }))) return;
   const { result } = input as { readonly result?: string };
   await takeConsultStep(work, context, { number, version, step: "complete", told: { result } });
 }

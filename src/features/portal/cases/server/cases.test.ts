@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { readUser } from "#features/identity/session/endpoints.ts";
-import { readClientHome, readLinkedCase } from "../endpoints.ts";
+import { previewCase, readClientHome, readLinkedCase } from "../endpoints.ts";
 import { clientSession, createClientOf, linkVisit } from "./testing/clients.ts";
 import { at, startPortalFirm, type PortalFirm } from "./testing/portal-firm.ts";
 
@@ -102,4 +102,23 @@ test("of a case the client reads what is public, and no internal word", async ()
     past: [{ kind: "변론", result: "속행" }],
     filings: [{ on: "2026-11-02", what: "소장 접수" }],
   });
+});
+
+test("the client layout shows a case as its client reads it, to whoever sees the case and may switch", async () => {
+  const client = await createClientOf(app, home);
+  await firm.sql("update projects set remark = '내부카나리아' where id = $1", client.projectId);
+  const number = await firm.numberOf(client);
+  const see = (token: string, of = number) => app.call(previewCase, { params: { number: String(of) } }, { token });
+  const chief = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
+  const writer = await app.createStaff({ roles: ["컨텐츠알바"], teamIds: [home] });
+  const { status, body } = await see(chief.token);
+  expect(status).toBe(200);
+  const { body: own } = await app.call(readClientHome, {}, { token: await clientSession(app, client) });
+  expect(body.model).toEqual(own.model.cases[0]);
+  expect(JSON.stringify(body)).not.toContain("내부카나리아");
+  // The right to the layout opens no case, and the right to the case no layout.
+  expect([(await see(writer.token)).status, (await see(clerk.token)).status]).toEqual([404, 403]);
+  expect((await see(chief.token, 9_999_999)).status).toBe(404);
+  const log = await firm.sql("select subject from access_log where staff_id = $1", chief.id);
+  expect(log.rows).toEqual([{ subject: "사건" }]);
 });

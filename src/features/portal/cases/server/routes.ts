@@ -1,14 +1,17 @@
+import { sql } from "kysely";
+import { logAccess } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { clientRoute, linkRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import type { Services } from "#platform/server/services.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
+import { seenProject } from "#features/pipeline/projects/server/api.ts";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { visitorOf } from "#features/portal/links/server/api.ts";
-import { shareCases } from "../access.ts";
+import { previewCases, shareCases } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { clientCases } from "./client-cases.ts";
+import { casesAsToldOutside, clientCases } from "./client-cases.ts";
 import { owedBy } from "./owed.ts";
 import { shareCase } from "./share-case.ts";
 
@@ -43,6 +46,18 @@ const linked = linkRoute(endpoints.readLinkedCase, schemas.readLinkedCase, {
   },
 });
 
+const preview = staffRoute(endpoints.previewCase, schemas.previewCase, {
+  policy: previewCases,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await seenProject(database.query, context, context.params.number);
+    const [told] = await casesAsToldOutside(database, sql<boolean>`p.id = ${id} and p.deleted_at is null`);
+    if (!told) throw notFound();
+    await logAccess(context, { action: "조회", subject: "사건", recordIds: [id] });
+    return ok({ model: told });
+  },
+});
+
 const share = staffRoute(endpoints.shareCase, schemas.shareCase, {
   policy: shareCases,
   handler: async (context) => {
@@ -51,4 +66,4 @@ const share = staffRoute(endpoints.shareCase, schemas.shareCase, {
   },
 });
 
-export const routes: readonly Route[] = [home, linked, share];
+export const routes: readonly Route[] = [home, linked, preview, share];

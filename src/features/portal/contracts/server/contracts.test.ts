@@ -91,3 +91,29 @@ test("only the client's own contract and its own PDF are given, by whoever gives
     expect((await app.call(calls.confirmContract, { body: {} }, { token })).status).toBe(401);
   }
 });
+
+test("a client who does not agree says why, once: the responsible lawyer has a task, the contract shows it", async () => {
+  const { client, contract, id } = await bound();
+  const lawyer = await app.createStaff({ roles: ["책임변", "송무팀원"], teamIds: [firm.home] });
+  await firm.sql("update contracts set responsible_id = $1 where id = $2", lawyer.id, id);
+  const token = await visit(client, { contract, file: null });
+  const decline = (reason: string) => app.call(calls.declineContract, { body: { reason } }, { token });
+  const bad = await decline("ㅋㅋㅋㅋㅋ");
+  expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ["reason"]]);
+  const said = "성공보수 비율이 설명과 다릅니다";
+  const twice = await Promise.all([decline(said), decline(said)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await app.call(calls.confirmContract, { body: {} }, { token })).status).toBe(422);
+  const { model } = (await app.call(calls.readLinkedContract, {}, { token })).body;
+  expect(model).toMatchObject({ confirmedAt: null, declinedAt: twice[0].body.declinedAt });
+  const tasks = await firm.sql(
+    `select t.title, t.importance, u.staff_id as staff from tasks t join task_users u on u.task_id = t.id
+     where t.record_type = 'contract' and t.record_id = $1`,
+    id,
+  );
+  expect(tasks.rows).toEqual([{ title: expect.stringContaining("확인을 거절"), importance: "A", staff: lawyer.id }]);
+  const answers = (who: TestStaff) =>
+    app.call(calls.listContractAnswers, { params: { number: String(contract) } }, { token: who.token });
+  expect((await answers(lawyer)).body.models).toMatchObject([{ reason: said, declinedAt: model.declinedAt }]);
+  expect((await answers(firm.stranger)).status).toBe(404);
+});

@@ -4,7 +4,7 @@ import { logAccessWithin } from "#platform/server/access-log.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
-import { notFound } from "#platform/server/http/failure.ts";
+import { Failure, notFound } from "#platform/server/http/failure.ts";
 import type { BellKind } from "#records/server/bell/kinds.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { deviceName } from "#features/identity/session/server/api.ts";
@@ -26,13 +26,15 @@ type Linked = {
   readonly signedOn: string | null;
   readonly responsibleId: number | null;
   readonly confirmedAt: Date | null;
+  readonly declinedAt: Date | null;
   readonly file: { readonly name: string; readonly size: number; readonly hash: string } | null;
 };
 
 /** The contract of a visit, as long as it is the client's. 404 once it was given to somebody else, or removed. */
-async function linkedContract({ query }: Query, { linkId, clientId }: LinkVisitor): Promise<Linked> {
+export async function linkedContract({ query }: Query, { linkId, clientId }: LinkVisitor): Promise<Linked> {
   const { rows } = await sql<Linked>`
     select c.id, c.title, c.signed_at as "signedOn", c.responsible_id as "responsibleId", l.confirmed_at as "confirmedAt",
+      l.declined_at as "declinedAt",
       (select json_build_object('name', v.name, 'size', k.size, 'hash', encode(k.sha256, 'hex'))
         from file_versions v join files f on f.id = v.file_id join file_contents k on k.id = v.content_id
         where v.id = l.version_id and f.deleted_at is null) as file
@@ -47,14 +49,18 @@ async function linkedContract({ query }: Query, { linkId, clientId }: LinkVisito
 
 /** What the client reads: the contract in the version that was chosen, what is to be paid, and what has come in. */
 export async function readContract({ query }: Query, visitor: LinkVisitor) {
-  const { id, title, signedOn, file, confirmedAt } = await linkedContract({ query }, visitor);
+  const { id, title, signedOn, file, confirmedAt, declinedAt } = await linkedContract({ query }, visitor);
   const { rows: received } = await sql<{ on: string; amount: number }>`
     select y.pay_date as on, y.pay_amt as amount from payments y where y.contract_id = ${id} and y.deleted_at is null
       and y.status in ('matched', 'confirmed', 'partiallyRefunded', 'refunded') order by y.pay_date, y.id limit 200`.execute(
     query,
   );
   const lines = await linesOf({ query }, { id, title });
-  return { title, signedOn, file, lines, received, confirmedAt: confirmedAt?.toISOString() ?? null };
+  const answered = {
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    declinedAt: declinedAt?.toISOString() ?? null,
+  };
+  return { title, signedOn, file, lines, received, ...answered };
 }
 
 /** The bytes of that version. */
@@ -71,21 +77,25 @@ export async function contractFile(
   return { ...rows[0]!, contract };
 }
 
-/** The client says that it was seen: when, of which bytes, from where. The first time counts. */
+/** The client says that it was seen: when, of which bytes, from where. The first time counts. 422 after a no. */
 export async function confirmContract(
   database: Database,
   request: FastifyRequest,
   visitor: LinkVisitor,
 ): Promise<string> {
   return inTransaction(database, { userId: null, staffId: null, requestId: request.id }, async (work) => {
-    const { id, file, confirmedAt, responsibleId } = await linkedContract(work, visitor);
+    const { id, file, confirmedAt, declinedAt, responsibleId } = await linkedContract(work, visitor);
+    if (declinedAt)
+      throw new Failure("ruleViolated", "확인을 거절하셨습니다. 내용을 고친 계약은 담당자가 새로 보내 드립니다.");
     if (confirmedAt) return confirmedAt.toISOString();
     const { rows } = await sql<{ at: Date }>`
       update contract_links set confirmed_at = now(), confirmed_hash = ${file?.hash ?? ""},
         confirmed_ip = ${plainAddress(request.ip)}::inet, confirmed_device = ${deviceName(request.headers["user-agent"])}
-      where link_id = ${visitor.linkId} and confirmed_at is null returning confirmed_at as at`.execute(work.query);
-    // A second press of the button was first.
-    if (!rows[0]) return (await linkedContract(work, visitor)).confirmedAt!.toISOString();
+      where link_id = ${visitor.linkId} and confirmed_at is null and declined_at is null returning confirmed_at as at`.execute(
+      work.query,
+    );
+    // A second press of a button was first.
+    if (!rows[0]) return answeredBefore((await linkedContract(work, visitor)).confirmedAt);
     const { at } = rows[0];
     work.audit({
       action: "contract.clientConfirm",
@@ -103,4 +113,10 @@ export async function confirmContract(
     );
     return at.toISOString();
   });
+}
+
+/** The instant of the same answer given before; 409 where the other one was given at this moment. */
+export function answeredBefore(at: Date | null): string {
+  if (at === null) throw new Failure("conflict");
+  return at.toISOString();
 }

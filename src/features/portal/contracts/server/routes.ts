@@ -2,17 +2,20 @@ import { sql } from "kysely";
 import { logAccess, logRead } from "#platform/server/access-log.ts";
 import { linkRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { limitCalls } from "#platform/server/rate-limit.ts";
+import { readRecord } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { client } from "#features/pipeline/clients/client.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
+import { contractRecords } from "#features/pipeline/contracts/server/api.ts";
 import { seenClient } from "#features/pipeline/clients/server/api.ts";
 import { visitorOf } from "#features/portal/links/server/api.ts";
 import { sendContent } from "#features/work/files/server/api.ts";
-import { shareContracts } from "../access.ts";
+import { readContractAnswers, shareContracts } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { declineContract } from "./decline-contract.ts";
 import { contractsOf } from "./contracts-of.ts";
 import * as linked from "./linked-contract.ts";
 import { shareContract } from "./share-contract.ts";
@@ -51,6 +54,8 @@ type Given = {
   readonly file: string;
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
+  readonly declinedAt: Date | null;
+  readonly reason: string;
   readonly hash: string;
   readonly ip: string;
   readonly device: string;
@@ -63,18 +68,42 @@ const list = staffRoute(endpoints.listContractLinks, schemas.listContractLinks, 
     const { id } = await seenClient(query, context, context.params.number);
     const { rows } = await sql<Given>`
       select s.id, c.title, coalesce(v.name, '') as file, s.created_at as "createdAt", l.confirmed_at as "confirmedAt",
-        l.confirmed_hash as hash, coalesce(host(l.confirmed_ip), '') as ip, l.confirmed_device as device
+        l.declined_at as "declinedAt", l.decline_reason as reason, l.confirmed_hash as hash,
+        coalesce(host(coalesce(l.confirmed_ip, l.declined_ip)), '') as ip,
+        case when l.declined_at is null then l.confirmed_device else l.declined_device end as device
       from contract_links l join share_links s on s.id = l.link_id join contracts c on c.id = l.contract_id
       left join file_versions v on v.id = l.version_id
       where s.client_id = ${id} and ${seesTied("contract", sql`l.contract_id`, context)}
       order by s.id desc limit 50`.execute(query);
     await logRead(context, client.label, [{ id }]);
-    const models = rows.map(({ createdAt, confirmedAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      confirmedAt: confirmedAt?.toISOString() ?? null,
-    }));
-    return ok({ models });
+    return ok({ models: rows.map(inWords) });
+  },
+});
+
+type Moments = { readonly createdAt: Date; readonly confirmedAt: Date | null; readonly declinedAt: Date | null };
+
+/** A row with its instants as they are answered. */
+function inWords<Row extends Moments>({ createdAt, confirmedAt, declinedAt, ...row }: Row) {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    declinedAt: declinedAt?.toISOString() ?? null,
+  };
+}
+
+const answers = staffRoute(endpoints.listContractAnswers, schemas.listContractAnswers, {
+  policy: readContractAnswers,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await readRecord(database, contractRecords, context.params.number, context);
+    const { rows } = await sql<Moments & { id: number; file: string; reason: string }>`
+      select s.id, coalesce(v.name, '') as file, s.created_at as "createdAt", l.confirmed_at as "confirmedAt",
+        l.declined_at as "declinedAt", l.decline_reason as reason
+      from contract_links l join share_links s on s.id = l.link_id left join file_versions v on v.id = l.version_id
+      where l.contract_id = ${id} order by s.id desc limit 50`.execute(database.query);
+    await logRead(context, contract.label, [{ id }]);
+    return ok({ models: rows.map(inWords) });
   },
 });
 
@@ -109,4 +138,12 @@ const confirm = linkRoute(endpoints.confirmContract, schemas.confirmContract, {
     ok({ confirmedAt: await linked.confirmContract(services.database, request, holder) }),
 });
 
-export const routes: readonly Route[] = [choices, share, list, read, content, confirm];
+const decline = linkRoute(endpoints.declineContract, schemas.declineContract, {
+  holderOf,
+  handler: async ({ services, holder, request, body }) => {
+    await limitCalls(services, "link-contract-decline", holder.linkId, perMinute);
+    return ok({ declinedAt: await declineContract(services.database, request, holder, body.reason) });
+  },
+});
+
+export const routes: readonly Route[] = [choices, share, list, answers, read, content, confirm, decline];

@@ -4,12 +4,12 @@ import { formatDateTime } from "#platform/dates.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { Card } from "#ui/components/card.tsx";
-import { StateChip } from "#ui/components/chip.tsx";
 import { fieldError, unplacedError } from "#ui/components/fields.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { listLinks } from "#features/portal/links/endpoints.ts";
 import { IssuedLink } from "#features/portal/links/issued-link.tsx";
 import { linkDays } from "#features/portal/links/link.ts";
+import { AnswerChip } from "./answer-chip.tsx";
 import { listContractChoices, listContractLinks, shareContract } from "../endpoints.ts";
 import styles from "./contract-rail.module.css";
 
@@ -87,9 +87,9 @@ function Given({ number }: { readonly number: number }) {
   return (
     <Card title="확인 기록">
       <ul className={styles.list}>
-        {data.models.map(({ id, title, file, createdAt, confirmedAt, hash, ip, device }) => (
+        {data.models.map(({ id, title, file, createdAt, confirmedAt, declinedAt, reason, hash, ip, device }) => (
           <li key={id}>
-            {title} <StateChip tone={confirmedAt ? "green" : "blue"}>{confirmedAt ? "확인함" : "확인 전"}</StateChip>
+            {title} <AnswerChip confirmedAt={confirmedAt} declinedAt={declinedAt} />
             <small>
               {file === "" ? "파일 없음" : file} · {formatDateTime(createdAt).slice(0, 16)} 발급
             </small>
@@ -97,6 +97,11 @@ function Given({ number }: { readonly number: number }) {
               <small>
                 {formatDateTime(confirmedAt)} · {ip} · {device}
                 {hash !== "" && ` · SHA-256 ${hash}`}
+              </small>
+            )}
+            {declinedAt && (
+              <small>
+                {formatDateTime(declinedAt)} · {ip} · {device} · 사유: {reason}
               </small>
             )}
           </li>

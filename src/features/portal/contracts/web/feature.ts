@@ -1,5 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
-import { shareContracts } from "../access.ts";
+import { readContractAnswers, shareContracts } from "../access.ts";
 
 export const feature: WebFeature = {
   name: "contractPages",
@@ -12,6 +12,14 @@ export const feature: WebFeature = {
       policy: shareContracts,
       types: ["client"],
       load: () => import("./contract-rail.tsx"),
+    },
+    {
+      name: "contractAnswers",
+      label: "의뢰인 확인",
+      order: 9,
+      policy: readContractAnswers,
+      types: ["contract"],
+      load: () => import("./answers-rail.tsx"),
     },
   ],
 };

@@ -136,7 +136,14 @@ describe("a link with a code", () => {
     expect((await app.call(links.listLinks, at(client))).status).toBe(401);
     expect((await firm.share(client, reader)).status).toBe(403);
     expect((await firm.share(client, stranger)).status).toBe(404);
+    const sent = () =>
+      firm.sql(
+        "select subject, staff_id as staff, reason from access_log where action = '발송' and $1 = any(record_ids)",
+        client.id,
+      );
+    expect((await sent()).rows).toEqual([]);
     await firm.share(client);
+    expect((await sent()).rows).toEqual([{ subject: "고객", staff: clerk.id, reason: "링크: 진행상황" }]);
     expect((await app.call(links.listLinks, at(client), { token: stranger.token })).status).toBe(404);
     const foreign = await createClientOf(app, home, "박다른");
     const body = { project: await firm.numberOf(foreign), days: 14 };

@@ -3,7 +3,8 @@ import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { linkVisit } from "#features/portal/cases/server/testing/clients.ts";
 import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
 import { bindClient, visitContract } from "#features/portal/contracts/server/testing/bound-client.ts";
-import { listPosts, readDoneCase, readPost } from "../endpoints.ts";
+import { sampleFile } from "#features/work/files/server/testing/samples.ts";
+import { listPosts, readDoneCase, readPost, readPostPicture } from "../endpoints.ts";
 
 let firm: PortalFirm;
 let app: TestApp;
@@ -50,4 +51,46 @@ test("by a link to a case and by one to a contract stands what is published, and
     expect(await statuses(readDoneCase, stories.rows)).toEqual([200, 404, 404]);
   }
   expect((await app.call(listPosts, {}, { token: clerk.token })).status).toBe(401);
+});
+
+test("what is pinned comes first, with its brand and its picture in the version that was looked over", async () => {
+  const { client } = await bindClient(firm, clerk);
+  const writer = await app.createStaff({ roles: ["컨텐츠알바"], teamIds: [firm.home] });
+  const { rows } = await firm.sql(
+    `with b as (insert into brands (team_id, name) values ($1, '해온 상속') returning id)
+     insert into news (team_id, title, kind, status, published_at, pinned, brand_id)
+     values ($1, '고정한 소식', 'notice', 'published', now() - interval '9 days', true, (select id from b)),
+       ($1, '사진 초안', 'notice', 'draft', null, false, null) returning id`,
+    firm.home,
+  );
+  const [pinned, draft] = rows.map(({ id }) => Number(id)) as [number, number];
+  const attach = async (path: string, words: string) => {
+    const response = await fetch(`${app.url}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${writer.token}`, "content-type": "application/octet-stream" },
+      body: new Uint8Array(sampleFile("png", words)),
+    });
+    return ((await response.json()) as { model: { id: number } }).model.id;
+  };
+  for (const id of [pinned, draft]) {
+    const file = await attach(`/api/files?type=news&number=${id}&name=a.png`, `사진 ${id}`);
+    await attach(`/api/files/${file}/versions?name=a.png`, `나중 ${id}`);
+    await firm.sql("update news set thumbnail = $1, thumbnail_version = 1 where id = $2", file, id);
+  }
+  const token = await linkVisit(app, client, "case");
+  const { news } = (await app.call(listPosts, {}, { token })).body;
+  expect(news[0]).toMatchObject({ title: "고정한 소식", pinned: true, brand: "해온 상속", picture: true });
+  const one = await app.call(readPost, { params: { number: String(pinned) } }, { token });
+  expect(one.body.model).toMatchObject({ brand: "해온 상속", picture: true });
+  const picture = (id: number, who = token) =>
+    fetch(`${app.url}${readPostPicture.path.replace(":number", String(id))}`, {
+      headers: { authorization: `Bearer ${who}` },
+    });
+  const shown = await picture(pinned);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(sampleFile("png", `사진 ${pinned}`));
+  expect([(await picture(draft)).status, (await picture(987_654)).status]).toEqual([404, 404]);
+  expect((await picture(pinned, writer.token)).status).toBe(401);
+  await firm.sql("update files set deleted_at = now() where record_type = 'news' and record_id = $1", pinned);
+  expect((await picture(pinned)).status).toBe(404);
 });

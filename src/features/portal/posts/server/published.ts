@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { hitsOf, publicTexts, textsOf } from "#features/content/done-cases/server/api.ts";
+import type { Content } from "#features/work/files/server/api.ts";
 import { newsKinds } from "#features/content/news/news.ts";
 
 type Query = Pick<Database, "query">;
 const most = 100;
+/** Pictures of a list: a telephone loads each of them. */
+const mostPictures = 20;
 
 /** 소식 `r` that everybody may read now. */
 const shownNews = sql<boolean>`(r.status = 'published' and r.deleted_at is null and r.published_at <= now())`;
@@ -19,14 +22,23 @@ type News = {
   readonly kind: keyof typeof newsKinds;
   readonly title: string;
   readonly press: string;
+  readonly brand: string;
+  readonly picture: boolean;
+  readonly pinned: boolean;
   readonly link: string;
   readonly body: string;
   readonly at: Date;
 };
 
+/** The chosen picture `c` of the article `r`, with its name `v`, in the version that was looked over. */
+const pictureOf = sql`from files f join file_versions v on v.file_id = f.id join file_contents c on c.id = v.content_id
+  where f.id = r.thumbnail and f.deleted_at is null and v.number = r.thumbnail_version`;
+
 async function newsWhere({ query }: Query, which: RawBuilder<boolean>): Promise<News[]> {
   const { rows } = await sql<News>`
-    select r.id as number, r.kind, r.title, r.press, r.link, r.body, r.published_at as at from news r
+    select r.id as number, r.kind, r.title, r.press, r.link, r.body, r.published_at as at, r.pinned,
+      exists (select ${pictureOf}) as picture, coalesce(b.name, '') as brand
+    from news r left join brands b on b.id = r.brand_id and b.deleted_at is null
     where ${shownNews} and ${which} order by r.pinned desc, r.published_at desc, r.id desc limit ${most}`.execute(
     query,
   );
@@ -35,20 +47,29 @@ async function newsWhere({ query }: Query, which: RawBuilder<boolean>): Promise<
 
 export async function publishedNews(database: Query) {
   const rows = await newsWhere(database, sql`true`);
-  return rows.map(({ number, kind, title, press, at }) => ({
-    number,
-    kind: newsKinds[kind],
-    title,
-    press,
-    at: at.toISOString(),
-  }));
+  const pictures = new Set(rows.filter(({ picture }) => picture).slice(0, mostPictures));
+  return rows.map((row) => {
+    const { number, kind, title, press, brand, pinned, at } = row;
+    const picture = pictures.has(row);
+    return { number, kind: newsKinds[kind], title, press, brand, picture, pinned, at: at.toISOString() };
+  });
 }
 
 export async function oneNews(database: Query, id: number) {
   const [found] = await newsWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
-  const { kind, title, press, link, body, at } = found;
-  return { kind: newsKinds[kind], title, press, link, body, at: at.toISOString() };
+  const { kind, title, press, brand, picture, link, body, at } = found;
+  return { kind: newsKinds[kind], title, press, brand, picture, link, body, at: at.toISOString() };
+}
+
+/** The picture beside an article that everybody may read now; 404 where there is none. */
+export async function newsPicture({ query }: Query, id: number): Promise<Content> {
+  const { rows } = await sql<Content>`
+    select p.* from news r cross join lateral (
+      select v.name, c.kind, c.size, c.sha256, c.storage_key as "storageKey" ${pictureOf}) p
+    where ${shownNews} and r.id = ${id}`.execute(query);
+  if (!rows[0]) throw notFound();
+  return rows[0];
 }
 
 type Story = { readonly number: number; readonly category: string; readonly at: Date };

@@ -2,12 +2,14 @@ import { linkRoute, ok, type HolderOf, type Route } from "#platform/server/http/
 import { limitCalls } from "#platform/server/rate-limit.ts";
 import type { Services } from "#platform/server/services.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
+import { sendContent } from "#features/work/files/server/api.ts";
 import { visitorOf, type LinkVisitor } from "#features/portal/links/server/api.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as published from "./published.ts";
 
 const perMinute = 60;
+const picturesPerMinute = 200;
 const ofCase = visitorOf("case");
 const ofContract = visitorOf("contract");
 
@@ -39,6 +41,14 @@ const post = linkRoute(endpoints.readPost, schemas.readPost, {
   },
 });
 
+const picture = linkRoute(endpoints.readPostPicture, schemas.readPostPicture, {
+  holderOf,
+  handler: async ({ services, holder, params, request, reply }) => {
+    await limitCalls(services, "link-post-pictures", holder.linkId, picturesPerMinute);
+    return sendContent({ services, request, reply }, await published.newsPicture(services.database, params.number));
+  },
+});
+
 const story = linkRoute(endpoints.readDoneCase, schemas.readDoneCase, {
   holderOf,
   handler: async ({ services, holder, params }) => {
@@ -47,4 +57,4 @@ const story = linkRoute(endpoints.readDoneCase, schemas.readDoneCase, {
   },
 });
 
-export const routes: readonly Route[] = [list, post, story];
+export const routes: readonly Route[] = [list, post, picture, story];

@@ -9,7 +9,7 @@ export const clientWrote: BellKind = {
 export const draftProposed: BellKind = {
   name: "project.clientDraft",
   why: "의뢰인 안내 초안",
-  says: "사건의 단계가 바뀌어 의뢰인에게 보낼 안내를 제안합니다",
+  says: "사건에 새 소식이 있어 의뢰인에게 보낼 안내를 제안합니다",
 };
 
 export const reservationHeld: BellKind = {

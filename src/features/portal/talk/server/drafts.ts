@@ -1,22 +1,26 @@
 import { sql } from "kysely";
-import { formatTaskDate } from "#platform/dates.ts";
+import { formatDay, formatTaskDate } from "#platform/dates.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { ring } from "#records/server/bell/ring.ts";
-import { hearingKindLabels, type HearingKind } from "#features/litigation/hearings/hearing.ts";
+import { hearingKindLabels, type HearingKind, type HearingResult } from "#features/litigation/hearings/hearing.ts";
 import type { ProjectStage } from "#features/pipeline/projects/project-stages.ts";
 import type { ClientDraft } from "../schemas.ts";
-import { draftText } from "../draft-words.ts";
+import { draftText, filingText, hearingText, paymentText } from "../draft-words.ts";
 import { draftProposed } from "./bell.ts";
 
 type Query = Pick<Database, "query">;
 
 type Row = {
   readonly id: number;
+  readonly kind: ClientDraft["kind"];
   readonly title: string;
-  readonly stage: ProjectStage;
+  readonly stage: ProjectStage | null;
   readonly template: string | null;
   readonly hearing: { readonly at: string; readonly kind: HearingKind } | null;
+  readonly held: { readonly at: string; readonly kind: HearingKind; readonly result: HearingResult | null } | null;
+  readonly filed: { readonly document: string; readonly court: string } | null;
+  readonly paid: { readonly amount: number; readonly on: string } | null;
   readonly hasAccount: boolean;
   readonly createdAt: Date;
   readonly responsibleId: number | null;
@@ -26,30 +30,45 @@ type Row = {
 
 async function proposed({ query }: Query, which: ReturnType<typeof sql<boolean>>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select d.id, p.title, d.stage, d.created_at as "createdAt", p.id as "projectId", p.responsible_id as "responsibleId",
-      k.manager_id as "managerId",
+    select d.id, d.kind, p.title, d.stage, d.created_at as "createdAt", p.id as "projectId",
+      p.responsible_id as "responsibleId", k.manager_id as "managerId",
       (select q.body from quick_replies q where q.stage = d.stage and q.deleted_at is null order by q.place, q.id limit 1) as template,
       (select json_build_object('at', h.at, 'kind', h.kind) from hearings h join legal_cases c on c.id = h.case_id
         where c.project_id = p.id and c.deleted_at is null and h.deleted_at is null and h.status = 'scheduled' and h.at >= now()
         order by h.at limit 1) as hearing,
+      (select json_build_object('at', h.at, 'kind', h.kind, 'result', h.result) from hearings h where h.id = d.hearing_id) as held,
+      (select json_build_object('document', o.title, 'court', coalesce(nullif(o.receipt_court, ''),
+          (select c.court from legal_cases c where c.id = o.case_id), '')) from documents o where o.id = d.document_id) as filed,
+      -- With what of the same receipt was taken apart from it.
+      (select json_build_object('on', y.pay_date, 'amount', y.pay_amt + coalesce((select sum(s.pay_amt) from payments s
+          where s.split_from_id = y.id and s.deleted_at is null), 0)) from payments y where y.id = d.payment_id) as paid,
       exists (select from client_accounts a where a.client_id = p.client_id and a.status = 'active') as "hasAccount"
     from client_drafts d join projects p on p.id = d.project_id join clients k on k.id = p.client_id
     where d.status = 'proposed' and p.deleted_at is null and ${which} order by d.id limit 500`.execute(query);
   return rows;
 }
 
-const textOf = ({ title, stage, template, hearing }: Row): string | null => {
-  const next = hearing === null ? "" : `${formatTaskDate(new Date(hearing.at))} ${hearingKindLabels[hearing.kind]}`;
-  return draftText({ title, stage, next }, template);
-};
+const hearingOn = ({ at, kind }: { readonly at: string; readonly kind: HearingKind }) =>
+  `${formatTaskDate(new Date(at))} ${hearingKindLabels[kind]}`;
 
-/** What is proposed to be said to the client of a case now; null: nothing. */
-export async function draftOf(database: Query, projectId: number): Promise<ClientDraft | null> {
-  const [row] = await proposed(database, sql<boolean>`d.project_id = ${projectId}`);
-  const text = row && textOf(row);
-  if (!row || !text) return null;
-  const { id, stage, hasAccount, createdAt } = row;
-  return { id, stage, text, hasAccount, at: createdAt.toISOString() };
+/** What is proposed to be said; null: nothing is said of such a stage. */
+function textOf({ title, stage, template, hearing, held, filed, paid }: Row): string | null {
+  const about = { title, next: hearing === null ? "" : hearingOn(hearing) };
+  if (held) return hearingText(about, hearingOn(held), held.result);
+  if (filed) return filingText(about, filed);
+  if (paid) return paymentText(about, { amount: paid.amount, on: formatDay(paid.on) });
+  return stage && draftText({ ...about, stage }, template);
+}
+
+/** What is proposed to be said to the client of a case now, the oldest first. */
+export async function draftsOf(database: Query, projectId: number): Promise<ClientDraft[]> {
+  const rows = await proposed(database, sql<boolean>`d.project_id = ${projectId}`);
+  return rows.flatMap((row) => {
+    const text = textOf(row);
+    if (!text) return [];
+    const { id, kind, hasAccount, createdAt } = row;
+    return [{ id, kind, stage: row.stage ?? "", text, hasAccount, at: createdAt.toISOString() }];
+  });
 }
 
 /** Tells those who look after a case of a new draft, once; of a stage of which nothing is said there is none. */

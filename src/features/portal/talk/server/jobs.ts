@@ -11,7 +11,7 @@ export const watchReservations = defineRecurringJob({
 
 export const watchDrafts = defineRecurringJob({
   name: "clientTalk.drafts",
-  label: "단계 변경에 따른 의뢰인 안내 초안 알림",
+  label: "의뢰인 안내 초안 알림",
   every: "minute",
   run: ({ database }) => tellOfDrafts(database),
 });

@@ -21,7 +21,7 @@ import { noteCall } from "./commands/note-call.ts";
 import * as reserving from "./commands/reserve.ts";
 import { writeAsClient } from "./commands/write-as-client.ts";
 import { messagesOf } from "./messages.ts";
-import { draftOf } from "./drafts.ts";
+import { draftsOf } from "./drafts.ts";
 import { callsOf, reservedOf } from "./beside-messages.ts";
 import { quickReplyRecords } from "./quick-replies.ts";
 import { markOwnRead, ownFile, ownTalk } from "./own-talk.ts";
@@ -124,7 +124,7 @@ const readDraft = staffRoute(endpoints.readClientDraft, schemas.readClientDraft,
     const { database } = context.services;
     const { id } = await seenProject(database.query, context, context.params.number);
     await logRead(context, project.label, [{ id }]);
-    return ok({ model: await draftOf(database, id) });
+    return ok({ models: await draftsOf(database, id) });
   },
 });
 

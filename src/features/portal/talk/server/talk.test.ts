@@ -379,10 +379,10 @@ test("a stage that a case reaches proposes what is said to its client, which a p
       { params: { ...params, draftId: String(draftId) }, body: {} },
       { token: clerk.token },
     );
-  expect((await draft()).body.model).toBeNull();
+  expect((await draft()).body.models).toEqual([]);
   await stage("선고");
   await tellOfDrafts(app.database);
-  const first = (await draft()).body.model!;
+  const first = (await draft()).body.models[0]!;
   expect(first).toMatchObject({ stage: "선고", hasAccount: true, text: expect.stringContaining("법원의 판단") });
   const bell = JSON.stringify((await app.call(listBell, { query: {} }, { token: clerk.token })).body);
   expect(bell).toContain("의뢰인에게 보낼 안내를 제안합니다");
@@ -397,7 +397,7 @@ test("a stage that a case reaches proposes what is said to its client, which a p
   const [one, two] = await Promise.all([send(first.id, "판결 선고일을 기다립니다."), send(first.id, "다시")]);
   expect([one.status, two.status].toSorted((before, after) => before - after)).toEqual([200, 422]);
   expect((await own(token)).models).toHaveLength(1);
-  expect((await draft()).body.model).toBeNull();
+  expect((await draft()).body.models).toEqual([]);
 
   const template = {
     name: "확정 안내",
@@ -407,13 +407,66 @@ test("a stage that a case reaches proposes what is said to its client, which a p
   };
   await app.call(calls.quickReplyCalls.create, { body: template as never }, { token: clerk.token });
   await stage("상소/확정");
-  const next = (await draft()).body.model!;
+  const next = (await draft()).body.models[0]!;
   expect(next.text).toBe("한가람 대여금 청구 판결이 확정될 때까지 기다립니다. 다음: 미정");
   await stage("집행");
   expect((await send(next.id, "늦은 안내")).body.message).toContain("단계가 다시 바뀌었습니다");
-  const last = (await draft()).body.model!;
+  const last = (await draft()).body.models[0]!;
   expect([(await drop(last.id)).status, (await drop(last.id)).status]).toEqual([200, 422]);
-  expect((await draft()).body.model).toBeNull();
+  expect((await draft()).body.models).toEqual([]);
   await stage("선고");
-  expect((await draft()).body.model).toBeNull();
+  expect((await draft()).body.models).toEqual([]);
+});
+
+test("a hearing that was held, a brief that was handed in and a matched payment each propose their own words", async () => {
+  const client = await createClientOf(app, firm.home);
+  const { rows } = await firm.sql("select id_int from projects where id = $1", client.projectId);
+  const params = { number: String(rows[0].id_int) };
+  const drafts = async () => (await app.call(calls.readClientDraft, { params }, { token: clerk.token })).body.models;
+  const one = async (text: string, ...values: unknown[]) => Number((await firm.sql(text, ...values)).rows[0].id);
+  const caseId = await one(
+    "insert into legal_cases (team_id, project_id, court, case_no) values ($1, $2, '서울중앙지방법원', '2026가단12345') returning id",
+    firm.home,
+    client.projectId,
+  );
+  const hearing = await one(
+    "insert into hearings (team_id, case_id, kind, at) values ($1, $2, 'pleading', now() - interval '1 day') returning id",
+    firm.home,
+    caseId,
+  );
+  const document = await one(
+    "insert into documents (team_id, project_id, case_id, kind, title, status) values ($1, $2, $3, 'brief', '준비서면', 'draft') returning id",
+    firm.home,
+    client.projectId,
+    caseId,
+  );
+  const payment = await one(
+    `insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, status, project_id) values
+       ($1, '계좌이체', 1100000, '한가람', '2026-11-20', 'received', $2) returning id`,
+    firm.home,
+    client.projectId,
+  );
+  await firm.sql("update hearings set status = 'held', result = 'continued' where id = $1", hearing);
+  await firm.sql(
+    "update documents set status = 'submitted', approved_by_id = $2, submitted_at = now() where id = $1",
+    document,
+    clerk.id,
+  );
+  await firm.sql("update payments set status = 'matched', matched_at = now() where id = $1", payment);
+  expect(await drafts()).toMatchObject([
+    { kind: "hearing", text: expect.stringContaining("재판은 다음 기일에 이어집니다") },
+    { kind: "filing", text: expect.stringContaining("서울중앙지방법원에 준비서면을 제출했습니다") },
+    { kind: "payment", hasAccount: false, text: expect.stringContaining("1,100,000원을 확인했습니다") },
+  ]);
+  const [first, second] = await drafts();
+  await firm.sql("update hearings set status = 'scheduled', result = null where id = $1", hearing);
+  const send = (draftId: number) =>
+    app.call(
+      calls.sendClientDraft,
+      { params: { ...params, draftId: String(draftId) }, body: { content: "안내" } },
+      { token: clerk.token },
+    );
+  expect((await send(first!.id)).body.message).toContain("취소되었습니다");
+  expect((await send(second!.id)).body.message).toContain("문자로 쓰기");
+  expect((await drafts()).map(({ kind }) => kind)).toEqual(["filing", "payment"]);
 });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { addMonths, seoulDay } from "#platform/dates.ts";
 import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
 import { fillPath } from "#platform/endpoint.ts";
-import { stepCall } from "#records/steps.ts";
+import { stepCall, undoCall } from "#records/steps.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
 import { addDays, draftDaysBefore } from "../clocks.ts";
 import { officeMargins } from "../contents.ts";
@@ -182,6 +182,11 @@ describe("steps", () => {
       kind: "general",
     });
     expect((await paperOf(number)).intact).toBe(true);
+    const sent = await app.database.pool.query(
+      "select staff_id as staff, record_ids as ids from access_log where action = '발송' and subject = '내용증명' and $1 = any(record_ids)",
+      [number],
+    );
+    expect(sent.rows).toEqual([{ staff: clerk.id, ids: [number] }]);
     const version = await versionOf(number);
     const rewrite = { params: { number: String(number) }, body: { version, ...sound, body: "다른 글" } };
     expect((await app.call(writePaper, rewrite, { token: clerk.token })).status).toBe(422);
@@ -217,6 +222,117 @@ describe("steps", () => {
       ["superseded", addMonths(today, 5)],
     ]);
     expect(await ledger(await posted({ purpose: "notice" }))).toEqual([]);
+  });
+
+  test("최고 to several counts from the first who was reached; where it came back the writer is told (M1)", async () => {
+    const open = async (number: number) => {
+      const params = { type: "letter", id: String(number) };
+      const { models } = (await app.call(listOfRecord, { params }, { token: clerk.token })).body;
+      return models.filter(({ status }) => status === "entered");
+    };
+    const number = await posted({ receivers: [receiver, { ...receiver, name: "정받음" }] }, addMonths(today, -1));
+    const [first, second] = (await paperOf(number)).receivers.map(({ id }) => ({
+      id,
+      registeredNo: "",
+      deliveredOn: null,
+      returnedOn: null,
+      returnReason: null,
+    }));
+    const send = async (outcomes: object[]) =>
+      app.call(
+        recordOutcomes,
+        { params: { number: String(number) }, body: { version: await versionOf(number), outcomes } as never },
+        { token: clerk.token },
+      );
+    const reached = addDays(today, -3);
+    await send([{ ...first, deliveredOn: reached }]);
+    expect(await open(number)).toMatchObject([{ dueOn: addMonths(reached, 6) }]);
+    const back = await send([{ ...second, returnedOn: today, returnReason: "moved" }]);
+    expect([back.body.state, back.body.says]).toEqual(["returned", []]);
+    expect(await open(number)).toMatchObject([{ dueOn: addMonths(reached, 6) }]);
+
+    const lost = await posted();
+    const bounced = await step(clerk.token, lost, "bounce", { returnReason: "moved", returnedOn: today });
+    expect(bounced.body.says.join()).toContain("도달하지 않았습니다");
+    const [deadline] = await open(lost);
+    const { notes } = await app.database.query
+      .selectFrom("deadlines")
+      .select("notes")
+      .where("id", "=", deadline!.number)
+      .executeTakeFirstOrThrow();
+    expect(notes).toContain(`내용증명 ${lost} 반송`);
+    const told = await app.database.query
+      .selectFrom("tasks as t")
+      .innerJoin("task_users as u", "u.task_id", "t.id")
+      .select(["u.staff_id", "t.importance"])
+      .where("t.title", "like", `[최고 반송] ${lost} %`)
+      .execute();
+    expect(told).toEqual([{ staff_id: clerk.id, importance: "S" }]);
+  });
+
+  test("배달완료 and 반송 that are taken back leave nothing at the receivers, in the ledger or among the tasks", async () => {
+    const open = async (number: number) => {
+      const params = { type: "letter", id: String(number) };
+      const { models } = (await app.call(listOfRecord, { params }, { token: clerk.token })).body;
+      return models.filter(({ status }) => status === "entered");
+    };
+    const undo = async (number: number) =>
+      app.call(
+        undoCall(letterSteps),
+        { params: { number: String(number) }, body: { version: await versionOf(number) } },
+        { token: clerk.token },
+      );
+    const daysOf = async (number: number) =>
+      (await paperOf(number)).receivers.map(({ deliveredOn, returnedOn }) => [deliveredOn, returnedOn]);
+    const postedOn = addMonths(today, -1);
+    const number = await posted({ receivers: [receiver, { ...receiver, name: "정받음" }] }, postedOn);
+    const [first] = (await paperOf(number)).receivers;
+    const noted = { id: first!.id, registeredNo: "", deliveredOn: today, returnedOn: null, returnReason: null };
+    const body = { version: await versionOf(number), outcomes: [noted] };
+    await app.call(recordOutcomes, { params: { number: String(number) }, body }, { token: clerk.token });
+    expect((await step(clerk.token, number, "deliver", { deliveredOn: today })).body.state).toBe("delivered");
+    expect((await undo(number)).body.state).toBe("posted");
+    // What was noted of the first one before stays.
+    expect(await daysOf(number)).toEqual([
+      [today, null],
+      [null, null],
+    ]);
+    expect(await open(number)).toMatchObject([{ dueOn: addMonths(today, 6) }]);
+
+    const asked = await draft();
+    await step(clerk.token, asked, "submit", { reviewer: lawyer.id });
+    expect((await undo(asked)).body.state).toBe("draft");
+    const { rows: openTasks } = await app.database.pool.query(
+      "select 1 from tasks where url = $1 and closed_at is null",
+      [`/lawfirm/service/ccmail/${asked}`],
+    );
+    expect(openTasks).toEqual([]);
+
+    const lone = await posted({}, postedOn);
+    await step(clerk.token, lone, "deliver", { deliveredOn: today });
+    expect((await undo(lone)).body.state).toBe("posted");
+    expect(await daysOf(lone)).toEqual([[null, null]]);
+    expect(await open(lone)).toMatchObject([{ dueOn: addMonths(postedOn, 6) }]);
+
+    await step(clerk.token, lone, "bounce", { returnReason: "moved", returnedOn: today });
+    expect((await undo(lone)).body.state).toBe("posted");
+    expect(await daysOf(lone)).toEqual([[null, null]]);
+    const { rows: left } = await app.database.pool.query(
+      `select 1 from deadlines where record_type = 'letter' and record_id = $1 and status = 'entered' and notes ~ '반송'
+       union all select 1 from tasks where title like $2 and closed_at is null`,
+      [lone, `[최고 반송] ${lone} %`],
+    );
+    expect(left).toEqual([]);
+
+    await step(clerk.token, lone, "deliver", { deliveredOn: today });
+    await app.database.pool.query(
+      `update deadlines set status = 'waived', waiver = '의뢰인 서면', settled_at = now(), settled_by_id = entered_by_id
+       where record_type = 'letter' and record_id = $1 and status = 'entered'`,
+      [lone],
+    );
+    const late = await undo(lone);
+    expect([late.status, late.body.message]).toEqual([422, expect.stringContaining("이미 처리되어")]);
+    expect(await daysOf(lone)).toEqual([[today, null]]);
   });
 
   test("nobody approves his or her own letter, and a change takes the approval back", async () => {
@@ -445,4 +561,16 @@ describe("의뢰인확인 링크", () => {
     expect((await shared(number, stranger.token)).status).toBe(404);
     expect((await app.call(readLinkedLetter, {}, { token: clerk.token })).status).toBe(401);
   });
+});
+
+test("`show` on 송무팀 looks at letters and changes none (product §4.1)", async () => {
+  const number = await draft();
+  const ownRules = JSON.stringify([{ action: "show", subject: "송무팀" }]);
+  const looker = await app.createStaff({ ownRules, teamIds: [home] });
+  const { token } = looker;
+  const list = await app.call(letterCalls.list, { query: {} }, { token });
+  expect([list.status, list.body.models.some((row) => row.number === number)]).toEqual([200, true]);
+  expect((await app.call(readPaper, { params: { number: String(number) } }, { token })).status).toBe(200);
+  expect((await app.call(draftPaper, { body: { ...sound, ...links } }, { token })).status).toBe(403);
+  expect((await pdfOf(number, "set", token)).status).toBe(403);
 });

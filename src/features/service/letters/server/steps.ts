@@ -1,15 +1,16 @@
-import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { keepDeadline } from "#features/litigation/deadlines/server/api.ts";
+import { tellByTask, withdrawTold } from "#features/work/tasks/server/api.ts";
 import { beginProject } from "#features/pipeline/projects/server/api.ts";
-import { seoulDay, type Day } from "#platform/dates.ts";
+import { logSent } from "#platform/server/access-log.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { bindSteps, type Looking, type Outcome, type Taking } from "#records/server/steps/bind-steps.ts";
+import { bindSteps, type Looking, type Outcome, type Taking, type Undoing } from "#records/server/steps/bind-steps.ts";
 import { keepUntil, letterClocks } from "../clocks.ts";
-import { returnReasons, type letter, type ReturnReason } from "../letter.ts";
+import { letter, returnReasons, type ReturnReason } from "../letter.ts";
 import { afterReturn } from "../outcomes.ts";
 import { letterSteps as machine } from "../steps.ts";
 import { copyWithin } from "./commands/copy-letter.ts";
 import { contentsOf } from "./contents.ts";
+import { demandInLedger, firstDay, followDemand, refuseSettledDemand } from "./demand.ts";
 import { requireSendable } from "./guards.ts";
 import { readLetterLaw } from "./letter-law.ts";
 import { letterRecords } from "./records.ts";
@@ -18,6 +19,9 @@ import { sealOf } from "./seal.ts";
 
 type Letter = typeof letter;
 type Told<Input = unknown> = Taking<Letter, Input>;
+
+const reviewing = "내용증명 검토";
+const pathOf = ({ id }: { readonly id: number }) => `/lawfirm/service/ccmail/${id}`;
 
 const sendable = ({ query, before }: Looking<Letter>) => requireSendable(query, before.id);
 
@@ -52,13 +56,24 @@ export const letterSteps = bindSteps(letterRecords, machine, {
       keep_until: keepUntil(input.postedOn, (await readLetterLaw(work))({ ...input, deliveredOn: null })),
       sealed_hash: sealOf(await contentsOf(work, before.id)),
     }),
+    deliver: async ({ work, before, input }) => {
+      if (before.purpose !== "demand") return {};
+      const { receivers } = await contentsOf(work, before.id);
+      return { delivered_on: firstDay([input.deliveredOn, ...receivers.map(({ deliveredOn }) => deliveredOn)]) };
+    },
     toCourt: async (taking) => (taking.before.project_id === null ? { project_id: await caseOf(taking) } : {}),
   },
+  undone: takeBack,
   after: {
-    submit: (taking) => tell(taking, [taking.input.reviewer], "내용증명 검토", "A"),
+    submit: (taking) => tell(taking, [taking.input.reviewer], reviewing, "A"),
     approve: (taking) => tell(taking, [taking.before.author_id], "내용증명 승인됨 · 의뢰인 확인", "B"),
     sendBack: (taking) => tell(taking, [taking.before.author_id], `내용증명 보완 (${taking.input.reason})`, "A"),
     post: async ({ work, context, before, input }): Promise<Outcome> => {
+      await logSent(work, context.actor, {
+        subject: letter.label,
+        recordIds: [before.id],
+        reason: `접수 ${input.postedOn}`,
+      });
       await work.query
         .updateTable("letter_receivers")
         .set({ registered_no: registeredNo(input.registeredNo) })
@@ -78,17 +93,20 @@ export const letterSteps = bindSteps(letterRecords, machine, {
         },
         lawOf(days),
       );
-      await demandInLedger({ work, context, before }, { startOn: input.postedOn, provisional: true });
+      await demandInLedger(work, context, before, { startOn: input.postedOn, provisional: true });
       return { says: clocks.map(({ label, on }) => `${label}: ${on}`) };
     },
     deliver: async ({ work, context, before, input }) => {
-      await openReceivers(work, before.id).set({ delivered_on: input.deliveredOn }).execute();
-      await demandInLedger({ work, context, before }, { startOn: input.deliveredOn, provisional: false });
+      await openReceivers(work, before.id).set({ delivered_on: input.deliveredOn, outcome_of_all: true }).execute();
+      await followDemand(work, context, before);
     },
-    bounce: async ({ work, before, input }): Promise<Outcome> => {
+    bounce: async ({ work, context, before, input }): Promise<Outcome> => {
       const reason = input.returnReason as ReturnReason;
-      await openReceivers(work, before.id).set({ returned_on: input.returnedOn, return_reason: reason }).execute();
-      return { says: [`${returnReasons[reason]}: ${afterReturn(reason)}`] };
+      await openReceivers(work, before.id)
+        .set({ returned_on: input.returnedOn, return_reason: reason, outcome_of_all: true })
+        .execute();
+      const told = await followDemand(work, context, before);
+      return { says: [`${returnReasons[reason]}: ${afterReturn(reason)}`, ...told] };
     },
     resend: async ({ work, context, before }): Promise<Outcome> => {
       const number = await copyWithin(work, context, before, { resent: true });
@@ -134,21 +152,6 @@ async function caseOf({ work, context, before }: Told): Promise<number | null> {
   });
 }
 
-/** 최고 counts for six months (민법 제174조), from posting until delivery is known: through the ledger (additions M1). */
-async function demandInLedger(
-  { work, context, before }: Omit<Told, "input">,
-  start: { readonly startOn: Day; readonly provisional: boolean },
-): Promise<void> {
-  if (before.purpose !== "demand") return;
-  const record = { type: "letter", id: before.id };
-  await keepDeadline(work, context, record, {
-    code: "DEMAND_6M",
-    method: "event",
-    ownerId: before.author_id,
-    ...start,
-  });
-}
-
 /** Receivers of whose original nothing is known yet. */
 function openReceivers({ query }: Told["work"], letterId: number) {
   return query
@@ -156,6 +159,22 @@ function openReceivers({ query }: Told["work"], letterId: number) {
     .where("letter_id", "=", letterId)
     .where("delivered_on", "is", null)
     .where("returned_on", "is", null);
+}
+
+/** The task of whoever was to read it is taken back with 검토 요청; 배달완료 and 반송 at the receivers too, and in the ledger of 최고. */
+async function takeBack({ work, context, before, set }: Undoing<Letter>): Promise<void> {
+  if (before.status === "review") {
+    await withdrawTold(work, { urls: [pathOf(before)], beginning: `[${reviewing}] ` });
+  }
+  if (set.status !== "posted") return;
+  await refuseSettledDemand(work, before);
+  await work.query
+    .updateTable("letter_receivers")
+    .set({ delivered_on: null, returned_on: null, return_reason: null, outcome_of_all: false })
+    .where("letter_id", "=", before.id)
+    .where("outcome_of_all", "=", true)
+    .execute();
+  await followDemand(work, context, before);
 }
 
 async function tell(
@@ -172,7 +191,7 @@ async function tell(
     to: others,
     title: `[${title}] ${before.id} ${before.title}`,
     content: `${seoulDay(new Date())} 내용증명 ${before.id}번입니다.`,
-    url: `/lawfirm/service/ccmail/${before.id}`,
+    url: pathOf(before),
     importance,
   });
 }

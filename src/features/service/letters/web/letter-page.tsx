@@ -93,7 +93,7 @@ export function LetterPage({ row }: { readonly row: Row }) {
               글 고치기
             </Button>
           )}
-          <PrintMenu number={row.number} />
+          {mayWrite && <PrintMenu number={row.number} />}
           {mayWrite && (
             <Button
               variant="default"
@@ -143,7 +143,7 @@ function Aside({ row, paper, isOpen, mayWrite }: AsideProps) {
           </dl>
         </Card>
       )}
-      {row.purpose === "demand" && row.status === "returned" && (
+      {row.purpose === "demand" && row.status === "returned" && row.deliveredOn === null && (
         <Card title="시효">
           <p className={styles.note}>
             반송되어 최고의 효력이 생기지 않은 것으로 봅니다. 주소를 보정해 다시 보내 주세요.

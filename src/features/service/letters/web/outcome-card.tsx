@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import { useState } from "react";
+import { notifyInfo } from "#platform/web/notify.ts";
 import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -24,7 +25,11 @@ const onTheWay: readonly string[] = ["posted", "delivered", "returned"];
 /** What became of the original of each receiver; the state of the letter follows. */
 export function OutcomeCard({ row, receivers, mayWrite }: OutcomeCardProps) {
   const [typed, setTyped] = useState<Receivers>(receivers);
-  const write = useWrite(recordOutcomes, { refreshes: letterReads, failure: "배달 결과를 저장하지 못했습니다." });
+  const write = useWrite(recordOutcomes, {
+    refreshes: letterReads,
+    failure: "배달 결과를 저장하지 못했습니다.",
+    onSuccess: ({ says }) => says.forEach((sentence) => notifyInfo(sentence)),
+  });
   const mayType = mayWrite && onTheWay.includes(row.status);
   const change = (index: number, part: Partial<Receivers[number]>) =>
     setTyped(typed.with(index, { ...typed[index]!, ...part }));

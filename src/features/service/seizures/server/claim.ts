@@ -3,6 +3,7 @@ import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { claimAccount, type ClaimAccount, type ClaimFacts, type DayCount } from "../claim-account.ts";
 import type { rateBases } from "../claim-lines.ts";
+import type { ReceiptSource } from "../steps.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -30,6 +31,8 @@ export type StoredReceipt = {
   readonly on: Day;
   readonly amount: number;
   readonly target: string;
+  /** null: the third debtor paid it on the order. */
+  readonly source: ReceiptSource | null;
   readonly paymentNumber: number | null;
   readonly reportedOn: Day | null;
   readonly reportDueOn: Day | null;
@@ -58,7 +61,7 @@ async function costsOf({ query }: Query, seizureId: number): Promise<StoredCost[
 /** What came in, the earliest first; also what was taken back. */
 async function receiptsOf({ query }: Query, seizureId: number): Promise<StoredReceipt[]> {
   const { rows } = await sql<StoredReceipt>`
-    select x.id, x.received_on as "on", x.amount, coalesce(t.name, '') as target, x.payment_id as "paymentNumber",
+    select x.id, x.received_on as "on", x.amount, coalesce(t.name, '') as target, x.source, x.payment_id as "paymentNumber",
       x.reported_on as "reportedOn", x.report_due_on as "reportDueOn", x.take_back_reason as "takenBack",
       coalesce(s.short_name, '') as "enteredBy"
     from seizure_receipts x left join seizure_targets t on t.id = x.target_id left join staffs s on s.user_id = x.created_by

@@ -376,6 +376,57 @@ describe("money", () => {
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("결제관리")]);
   });
 
+  test("what courts distribute and debtors pay counts, and the court is not told of it (§6.8)", async () => {
+    const number = await granted();
+    const receive = (told: object) =>
+      step(number, "receive", { receivedOn: ago(2), receivedAmount: 1_000_000, ...told });
+    const bare = await receive({});
+    expect([bare.status, Object.keys(bare.body.fields ?? {})]).toEqual([400, ["receivedSource"]]);
+    expect((await receive({ receivedSource: "otherDebtor" })).status).toBe(200);
+    await stepOfTarget(number, 0, "serve", { servedOn: ago(20) });
+    expect((await stepOfTarget(number, 0, "deposit", { depositedOn: ago(9), depositNo: "2026금1" })).status).toBe(200);
+    const paid = await stepOfTarget(number, 0, "receive", { receivedOn: ago(1), receivedAmount: 2_000_000 });
+    expect(paid.body.message ?? "").toBe("");
+    expect((await receive({ receivedSource: "voluntary", receivedAmount: 500_000 })).status).toBe(200);
+    expect(await read(number)).toMatchObject({
+      collectedTotal: 3_500_000,
+      remaining: 6_500_000,
+      reportMissing: false,
+      status: "collecting",
+    });
+    const { receipts } = (
+      await app.call(endpoints.readClaim, { params: params(number), query: {} }, { token: clerk.token })
+    ).body;
+    expect(receipts.map(({ source, reportDueOn }) => [source, reportDueOn])).toEqual([
+      ["otherDebtor", null],
+      ["voluntary", null],
+      ["distribution", null],
+    ]);
+    const held = await app.database.query
+      .selectFrom("payments")
+      .select(["is_deposit", "pay_amt"])
+      .where(
+        "id",
+        "in",
+        receipts.map(({ paymentNumber }) => paymentNumber!),
+      )
+      .orderBy("pay_amt")
+      .execute();
+    expect(held.map(({ is_deposit: isDeposit, pay_amt: won }) => [isDeposit, won])).toEqual([
+      [true, 500_000],
+      [true, 1_000_000],
+      [true, 2_000_000],
+    ]);
+    expect((await step(number, "report", { reportedOn: today })).status).toBe(422);
+    const provisional = await granted({ kind: "provAttachment" });
+    const refused = await step(provisional, "receive", {
+      receivedSource: "voluntary",
+      receivedOn: today,
+      receivedAmount: 1,
+    });
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("가압류")]);
+  });
+
   test("interest of more than the principal is refused, and so is a rate that is none", async () => {
     const number = await add();
     const { version } = await read(number);

@@ -20,7 +20,7 @@ function refuse(message: string): never {
 }
 
 /** Nothing goes on while an insolvency court keeps creditors away. */
-function refuseStayed({ before }: Pick<Look, "before">): void {
+export function refuseStayed({ before }: { readonly before: SeizureRow }): void {
   if (before.stayed_on !== null) {
     refuse(`중지·금지명령(${before.stay_case_no}) 때문에 진행할 수 없습니다. 중지가 풀리면 ‘중지 해제’부터 해 주세요.`);
   }
@@ -66,6 +66,10 @@ export function refuseCollecting(before: SeizureRow): void {
   if (before.order_final_on === null) refuse("전부명령이 확정되어야 합니다. ‘결정 확정 등록’을 먼저 해 주세요.");
   if (before.has_competition) refuse("압류가 경합하여 전부명령의 효력이 없습니다. 경합으로 처리해 주세요.");
 }
+
+/** 추심·전부: money comes from third debtors, and beside them from courts and debtors. */
+const isOnThirdDebtors = ({ kind }: Pick<SeizureRow, "kind">) =>
+  kindsWithThirdDebtors.includes(kind) && kindsThatCollect.includes(kind);
 
 function refuseReport({ before }: Look): void {
   if (before.kind !== "collection") refuse("추심명령에 따라 추심한 때에만 신고합니다.");
@@ -124,10 +128,10 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
     },
     compete: requireThirdDebtors,
     report: refuseReport,
+    // What a court distributes or a debtor pays needs no order that is final: it came in, and counts.
     receive: ({ before }) => {
-      if (kindsWithThirdDebtors.includes(before.kind))
-        refuse("추심 입금은 돈을 보낸 제3채무자의 줄에서 등록해 주세요.");
-      refuseCollecting(before);
+      if (isOnThirdDebtors(before)) refuseStayed({ before });
+      else refuseCollecting(before);
     },
     resume: ({ before }) => {
       if (before.stayed_on === null) refuse("등록한 중지·금지명령이 없습니다.");
@@ -258,6 +262,7 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
     receive: async ({ work, context, before, input }) => ({
       says: await enterReceipt(work, context, before, {
         target: null,
+        source: input.receivedSource,
         on: input.receivedOn,
         amount: input.receivedAmount,
       }),
@@ -265,7 +270,9 @@ export const seizureSteps = bindSteps(seizureRecords, machine, {
     report: async ({ work, before, input }) => {
       const { rows } = await sql<{ amount: number }>`
         update seizure_receipts set reported_on = ${input.reportedOn} where seizure_id = ${before.id} and reported_on is null
-          and taken_back_at is null and received_on <= ${input.reportedOn} returning amount`.execute(work.query);
+          and report_due_on is not null and taken_back_at is null and received_on <= ${input.reportedOn} returning amount`.execute(
+        work.query,
+      );
       if (rows.length === 0) throw invalidField("reportedOn", "이날까지 추심한 금액이 없습니다.");
       const sum = rows.reduce((total, { amount }) => total + amount, 0);
       return { says: [`추심한 ${formatWon(sum)}원을 신고한 것으로 적었습니다.`] };

@@ -7,14 +7,14 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { formatWon } from "#platform/money.ts";
 import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { seizureStatuses, type SeizureStatus } from "../seizure.ts";
+import { kindsThatCollect, seizureStatuses, type SeizureStatus } from "../seizure.ts";
 import { targetSteps as machine } from "../steps.ts";
 import type { seizureTarget } from "../target.ts";
 import { advance, lockSeizureOf } from "./commands/advance.ts";
 import { enterReceipt } from "./commands/enter-receipt.ts";
 import { lastDay } from "./last-day.ts";
 import { targetRecords } from "./records.ts";
-import { refuseCollecting } from "./steps.ts";
+import { refuseCollecting, refuseStayed } from "./steps.ts";
 
 type Look = Looking<typeof seizureTarget>;
 type TargetRow = Selectable<DB["seizure_targets"]>;
@@ -39,7 +39,10 @@ async function requireInForce({ query, before }: Look): Promise<void> {
 
 async function refuseReceiving(looking: Look): Promise<void> {
   await requireInForce(looking);
-  refuseCollecting(await seizureOf(looking.query, looking.before));
+  const seizure = await seizureOf(looking.query, looking.before);
+  if (looking.before.status === "deposited" && kindsThatCollect.includes(seizure.kind))
+    refuseStayed({ before: seizure });
+  else refuseCollecting(seizure);
 }
 
 type Service = { readonly on: string; readonly result: "served" | NonNullable<TargetRow["undelivered_reason"]> };
@@ -111,6 +114,7 @@ export const targetSteps = bindSteps(targetRecords, machine, {
       const seizure = await lockSeizureOf(work, context, before.seizure_id);
       const says = await enterReceipt(work, context, seizure, {
         target: before,
+        source: before.status === "deposited" ? "distribution" : null,
         on: input.receivedOn,
         amount: input.receivedAmount,
       });

@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { takeBackReceipt } from "../endpoints.ts";
 import type { seizure } from "../seizure.ts";
+import { receiptSources } from "../steps.ts";
 import { seizureReads, type Claim } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
 
@@ -51,13 +52,14 @@ export function ReceiptTable({ row, claim, mayManage }: ReceiptTableProps) {
         </thead>
         <tbody>
           {receipts.map((receipt) => {
-            const { id, on, target, amount, paymentNumber, reportedOn, reportDueOn, takenBack } = receipt;
+            const { id, on, target, source, amount, paymentNumber, reportedOn, reportDueOn, takenBack } = receipt;
             const parts = went.get(id);
             return (
               <tr key={id} data-off={takenBack !== "" || undefined}>
                 <td>{on}</td>
                 <td>
-                  {target || row.debtor}
+                  {target || (source === null || source === "voluntary" ? row.debtor : "")}
+                  {source !== null && <small className={styles.small}> {receiptSources[source]}</small>}
                   {paymentNumber !== null && <small className={styles.small}> 입금 {paymentNumber}번</small>}
                 </td>
                 <td data-right data-label="입금액">

@@ -62,7 +62,7 @@ test("a pasted table of a thousand joins the suit as a whole, and every planted 
 test("a paper of a thousand plaintiffs is made by the job, each on a line of its own", async () => {
   await app.database.query
     .updateTable("suit_participants")
-    .set((eb) => ({ status: "plaintiff", seq: eb.ref("id") }))
+    .set((eb) => ({ status: "plaintiff", seq: eb.ref("id"), consent_at: new Date(), poa_on: "2026-11-02" }))
     .where("suit_id", "=", suit)
     .execute();
   const ordered = await app.call(

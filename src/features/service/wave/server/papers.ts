@@ -14,6 +14,7 @@ import type { WriteContext } from "#records/server/write.ts";
 import { paperLabels, type PaperKind } from "../documents.ts";
 import { evidenceLabels, type EvidenceKind } from "../evidence.ts";
 import type { WordPart } from "./docx.ts";
+import { lacksNothing } from "./lacking.ts";
 import { suitRecords } from "./records.ts";
 
 /** Rows that are read at once, after which the list says how far the paper is. */
@@ -56,7 +57,12 @@ export async function peopleOfPaper({ query }: Pick<Database, "query">, paper: O
 }
 
 const chosen = ({ suitId, kind, wave }: Omit<Paper, "id">) => sql`p.suit_id = ${suitId} and p.deleted_at is null
-  ${kind === "evidence" ? sql`and p.consent_at is not null` : sql`and p.seq is not null and p.status <> 'withdrawn'`}
+  ${
+    kind === "evidence"
+      ? sql`and p.consent_at is not null`
+      : sql`and p.seq is not null and p.status <> 'withdrawn'
+    and (p.filed_on is not null or ${lacksNothing})`
+  }
   ${wave === null ? sql`` : sql`and p.wave = ${wave}`}`;
 
 async function countRows({ query }: Pick<Database, "query">, paper: Omit<Paper, "id">): Promise<number> {

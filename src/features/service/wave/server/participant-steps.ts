@@ -6,12 +6,14 @@ import { formatWon } from "#platform/money.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { StepInput } from "#records/steps.ts";
 import { legalPeriod } from "#features/litigation/deadlines/server/api.ts";
-import { receiveForSuit, releaseFromSuit } from "#features/money/payments/server/api.ts";
+import { receiveForSuit, refundSuit, releaseFromSuit } from "#features/money/payments/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { statesCostSharing, type EvidenceKind } from "../evidence.ts";
 import type { participant } from "../participant.ts";
 import { participantSteps as machine } from "../participant-steps.ts";
 import { addEvidence, type Happening } from "./evidence-chain.ts";
+import { becomeClient } from "./commands/become-client.ts";
+import { lackingOf } from "./lacking.ts";
 import { participantRecords } from "./records.ts";
 
 type Look = Looking<typeof participant>;
@@ -76,6 +78,8 @@ function tell(kind: EvidenceKind, of: (input: never) => Omit<Happening, "kind">)
 type Consenting = Required<Pick<Happening, "channel" | "identity">> & { readonly consentDay: string };
 type Withdrawing = { readonly withdrawnDay: string };
 
+const consentEnded = ({ consentDay, channel }: Consenting) => ({ at: dawn(consentDay), channel });
+
 const now = (): Omit<Happening, "kind"> => ({ at: new Date() });
 
 /** The text that is consented to: the latest, which in a suit with 선정당사자 has to say how costs are shared. */
@@ -110,11 +114,7 @@ function needsConsent({ before }: Look): void {
 }
 
 function needsEverything({ before }: Look): void {
-  const lacking = [
-    ...(before.consent_at === null ? ["동의"] : []),
-    ...(before.poa_on === null ? ["위임장"] : []),
-    ...(before.documents_missing > 0 ? [`서류 ${before.documents_missing}건`] : []),
-  ];
+  const lacking = lackingOf(before);
   if (lacking.length > 0) refuse(`원고로 확정하려면 다음이 필요합니다: ${lacking.join(", ")}`);
 }
 
@@ -156,6 +156,53 @@ async function watchWithdrawal({ work, context, before, input }: Take): Promise<
   ];
 }
 
+/** Who leaves before filing is given back what was paid: asked for at once, as for a suit that comes to nothing. */
+async function askRefund({ work, context, before, input }: Taking<typeof participant, { readonly cause: string }>) {
+  const { title } = await suitOf(work, before.suit_id);
+  const reason = `집단소송 탈퇴: ${title} (${input.cause})`.slice(0, 500);
+  const { refunds, won } = await refundSuit(work, context, before.suit_id, reason, before.id);
+  if (refunds > 0) {
+    return [`환불 ${refunds}건, ${formatWon(won)}원을 요청했습니다. 다른 담당자의 승인을 기다립니다.`];
+  }
+  return before.paid_amount === null ? [] : ["입금에 등록되지 않은 돈의 환불은 따로 확인해 주세요."];
+}
+
+/** Who lost has no share; 422 where others have been paid theirs, as it can no more be divided anew. */
+async function withoutShare({ query }: Pick<Database, "query">, before: Look["before"]) {
+  if (before.award === null) return {};
+  const paid = await query
+    .selectFrom("suit_participants")
+    .select("id")
+    .where("suit_id", "=", before.suit_id)
+    .where("payout", "in", ["paid", "deposited"])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (paid) refuse("이미 지급하거나 공탁한 원고가 있어 배분에서 뺄 수 없습니다.");
+  return { award: null, payout: "none" as const };
+}
+
+/**
+ * Who takes the consent back after having been confirmed must not be filed; who is filed is to be withdrawn. The
+ * responsible lawyer is told at once (additions G1).
+ */
+async function watchConsent({ work, context, before }: Take): Promise<string[]> {
+  if (before.status !== "plaintiff" && before.status !== "filed") return [];
+  const suit = await suitOf(work, before.suit_id);
+  const from = context.viewer.staff!.id;
+  const isFiled = before.status === "filed";
+  await tellByTask(work, {
+    from,
+    to: [suit.lead_id ?? from],
+    title: `동의 철회: ${suit.title} (원고 ${before.seq ?? "번호 없음"})`,
+    content: isFiled
+      ? "소제기한 원고가 동의를 철회했습니다. 의사를 확인하고 소취하를 검토해 주세요."
+      : "확정한 원고가 동의를 철회했습니다. 동의를 다시 받거나 탈퇴로 처리할 때까지 소제기할 수 없습니다.",
+    url: `/lawfirm/wave/client?id=${before.id}`,
+    importance: "S",
+  });
+  return ["책임변에게 할일을 보냈습니다."];
+}
+
 /** The steps of a participant with what stands in their way, each written into the chain of evidence. */
 export const participantSteps = bindSteps(participantRecords, machine, {
   guards: {
@@ -169,6 +216,9 @@ export const participantSteps = bindSteps(participantRecords, machine, {
       if (before.consent_at === null) refuse("철회할 동의가 없습니다.");
     },
     reopen: neverFiled,
+    becomeClient: ({ before }) => {
+      if (before.client_id !== null) refuse("이미 고객과 연결되어 있습니다.");
+    },
     loseContact: ({ before }) => {
       if (before.contact_lost) refuse("이미 연락 두절로 되어 있습니다.");
     },
@@ -193,6 +243,7 @@ export const participantSteps = bindSteps(participantRecords, machine, {
     moveWave: ({ input }) => ({ wave: input.toWave }),
     payOut: ({ input }) => ({ payout: "paid" as const, paid_out_on: past("paidOutDay", input.paidOutDay) }),
     deposit: ({ input }) => ({ payout: "deposited" as const, paid_out_on: past("paidOutDay", input.paidOutDay) }),
+    setResult: ({ work, before, input }) => (input.result === "lost" ? withoutShare(work, before) : {}),
     failPayout: ({ input }) => ({ payout: "failed" as const, reason: input.cause }),
     loseContact: () => ({ contact_lost: true }),
     findContact: () => ({ contact_lost: false }),
@@ -204,10 +255,10 @@ export const participantSteps = bindSteps(participantRecords, machine, {
   },
   after: {
     consent: tellConsent,
-    withdrawConsent: tell("consentWithdrawn", ({ consentDay, channel }: Consenting) => ({
-      at: dawn(consentDay),
-      channel,
-    })),
+    withdrawConsent: async (taking: Take) => {
+      await tell("consentWithdrawn", consentEnded)(taking);
+      return { says: await watchConsent(taking) };
+    },
     contract: tell("contracted", ({ contractedDay }: { contractedDay: string }) => ({ at: dawn(contractedDay) })),
     takePoa: tell("poa", ({ poaDay }: { poaDay: string }) => ({ at: dawn(poaDay) })),
     pay: async (taking) => {
@@ -222,10 +273,14 @@ export const participantSteps = bindSteps(participantRecords, machine, {
       const number = await releaseFromSuit(work, context, before.id, input.cause);
       return number === null ? {} : { says: [`입금 ${number}번이 미매칭으로 돌아갔습니다.`] };
     },
-    withdraw: async (taking: Take) => {
+    becomeClient,
+    setResult: async ({ before, input }) =>
+      input.result === "lost" && before.award !== null
+        ? { says: ["배분한 배상액을 지웠습니다. 배상금 배분을 다시 계산해 주세요."] }
+        : {},
+    withdraw: async (taking) => {
       await tell("withdrawn", now)(taking);
-      const { paid_amount: paid } = taking.before;
-      return paid === null ? {} : { says: ["입금이 있습니다. 환불할 금액을 확인해 주세요."] };
+      return { says: await askRefund(taking) };
     },
     withdrawAction: async (taking: Take) => {
       await tell("withdrawn", ({ withdrawnDay }: Withdrawing) => ({ at: dawn(withdrawnDay) }))(taking);

@@ -3,7 +3,8 @@ import type { Asker } from "#platform/server/asker.ts";
 import { type Failure, invalidField } from "#platform/server/http/failure.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { keepDeadline, lastDayOn } from "#features/litigation/deadlines/server/api.ts";
+import { keepDeadline, keptBack, lastDayOn } from "#features/litigation/deadlines/server/api.ts";
+import { destructionActions } from "#firm/privacy-actions.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { seesTied } from "#records/server/tied.ts";
@@ -121,13 +122,25 @@ export const participantRecords = defineRecords(participant, {
     const row = await query.selectFrom("suit_participants").select("suit_id").where("id", "=", id).executeTakeFirst();
     return row ? { kind: "groupSuit", id: row.suit_id } : null;
   },
+  /** The firm acts for them until they are out of it or it is over. */
+  conflicts: {
+    engaged: sql<boolean>`(r.status not in ('settled', 'withdrawn', 'duplicate', 'ineligible')
+      and exists (select from group_suits s where s.id = r.suit_id and s.status not in ('closed', 'canceled')))`,
+    title: sql<string>`(select s.title from group_suits s where s.id = r.suit_id)`,
+  },
   computed: {
     alike,
+    lastNoticeAt: sql`(select max(n.at) from (
+        select max(m.handed_at) as at from sms_recipients m where m.record_type = 'participant' and m.record_id = r.id
+          and m.status in ('handed', 'sent') and not m.is_test
+        union all select max(greatest(f.noticed_at, f.reminded_at)) from suit_deficiencies f
+          where f.participant_id = r.id and f.deleted_at is null) n)`,
     limitationRisk: sql<boolean>`(r.filed_on is null and r.status not in ('withdrawn', 'duplicate', 'ineligible')
       and exists (select from group_suits s where s.id = r.suit_id
         and s.limitation_on <= ${today} + ${warningDays}))`,
   },
   actions: {
+    ...destructionActions,
     number: "원고번호 부여",
     file: "소제기",
     award: "배상금 배분",
@@ -172,8 +185,16 @@ function mismatch(of: (key: Told) => unknown): Failure | null {
 const appealRule = sql`case (select c.instance from legal_cases c where c.id = r.case_id)
   when 'final' then null when 'appeal' then 'CIV_FINAL_APPEAL' else 'CIV_APPEAL' end`;
 
-/** The last day for the appeal by the rule that held when the judgment was served (민사소송법 제396조, 민법 제161조). */
-const appealUntil = lastDayOn(appealRule, sql`r.served_on`);
+/**
+ * The last day for the appeal: that of the ledger of deadlines where the court work has it, also where the service was
+ * corrected there later; else by the rule that held when the judgment was served (민사소송법 제396조, 민법 제161조).
+ */
+const appealUntil = sql`coalesce((select d.due_on from legal_cases c
+    join service_of_process v on v.id = c.judgment_service_id
+      and (v.effective_on = r.served_on or coalesce(v.issued_on, c.decided_on) = r.decided_on)
+    join deadlines d on d.service_id = v.id and d.status <> 'superseded'
+    join legal_deadline_rules l on l.id = d.rule_id and l.code = ${appealRule}
+    where c.id = r.case_id order by d.id desc limit 1), ${lastDayOn(appealRule, sql`r.served_on`)})`;
 
 /** Cases of group suits with their rules. */
 export const lawsuitRecords = defineRecords(suitLawsuit, {
@@ -192,6 +213,11 @@ export const lawsuitRecords = defineRecords(suitLawsuit, {
         and not (d.peremptory and d.status = 'entered'
           and d.entered_by_id is distinct from ${asker.viewer.staff?.id ?? null}::bigint)
         and ${seesTied("deadline", sql`d.id`, asker)})`,
+  },
+  // What a second person has to read from the judgment is not told here either (additions L1).
+  naming: {
+    fields: { servedOn: null, appealUntil: null },
+    open: keptBack(() => sql`b.case_id = r.case_id`),
   },
   actions: { enterCase: "소송사건 등록" },
 });

@@ -3,6 +3,7 @@ import { advertisingCalls } from "#firm/advertising/endpoints.ts";
 import { enterDeadline, listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
+import { addDays } from "#firm/court-days.ts";
 import { stepCall } from "#records/steps.ts";
 import {
   addConsentText,
@@ -23,6 +24,7 @@ import {
   suitCalls,
 } from "../endpoints.ts";
 import { participantSteps } from "../participant-steps.ts";
+import { lawsuitSteps } from "../lawsuit-steps.ts";
 import { suitSteps } from "../suit-steps.ts";
 import { groupSuit } from "../suit.ts";
 
@@ -435,8 +437,20 @@ describe("filing and award", () => {
       ["103호", 3],
     ]);
     const later = await confirmed(suit, { unit: "100호" });
+    expect((await step(later, "withdrawConsent", { consentDay: today, channel: "phone" })).body.says).toEqual([
+      "책임변에게 할일을 보냈습니다.",
+    ]);
+    const told = await app.database.query
+      .selectFrom("tasks as t")
+      .innerJoin("task_users as u", "u.task_id", "t.id")
+      .select(["u.staff_id", "t.importance"])
+      .where("t.title", "like", "동의 철회: 한빛아파트%")
+      .execute();
+    expect(told).toEqual([{ staff_id: lawyer.id, importance: "S" }]);
     expect((await number()).body.numbered).toBe(1);
     expect(await seqs()).toContainEqual(["100호", 4]);
+    const lacking = await file();
+    expect([lacking.status, lacking.body.message]).toEqual([422, expect.stringMatching(/4번 참여\d+\(동의\)/)]);
     await expect(
       app.database.query.updateTable("suit_participants").set({ seq: 9 }).where("id", "=", ids[0]!).execute(),
     ).rejects.toThrow("never moves after filing");
@@ -452,6 +466,19 @@ describe("filing and award", () => {
     expect((await suitStep(suit, "settle")).status).toBe(422);
     expect((await plan(1_000, 1_001)).status).toBe(400);
     expect((await plan(10_001, 1)).body.people).toBe(3);
+    // Who lost has no part; his share is divided anew.
+    const lost = await addOf(suit, { unit: "900호" });
+    await app.database.query
+      .updateTable("suit_participants")
+      .set({ status: "filed", filed_on: today, seq: 900 })
+      .where("id", "=", lost)
+      .execute();
+    expect((await plan(10_001, 1)).body.people).toBe(4);
+    expect((await step(lost, "setResult", { result: "lost" })).body.says.join()).toContain("다시 계산");
+    expect((await suitStep(suit, "settle")).status).toBe(422);
+    expect((await plan(10_001, 1)).body.people).toBe(3);
+    const { body: seen } = await app.call(participantCalls.read, { params: at(lost) }, { token: clerk.token });
+    expect(seen.model).toMatchObject({ result: "lost", award: null, payout: "none" });
     expect((await suitStep(suit, "settle")).body.state).toBe("settling");
     expect((await suitStep(suit, "close")).status).toBe(422);
     for (const id of ids.slice(1)) await step(id, "payOut", { paidOutDay: today });
@@ -558,11 +585,93 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   const other = (
     await app.call(lawsuitCalls.create, { body: { ...of, court: "수원지법", caseNo: "2025가합70002" } }, clerk)
   ).body.model;
+  const take = async (name: keyof typeof lawsuitSteps.steps, told: object) => {
+    const { version } = (await app.call(lawsuitCalls.read, { params: at(other.number) }, clerk)).body.model;
+    const sent = { params: at(other.number), body: { version, ...told } as never };
+    return app.call(stepCall(lawsuitSteps, name), sent, clerk);
+  };
+  const decidedOn = addDays(seoulDay(Date.now()), -9);
+  expect((await take("decide", { decidedOn, result: "lost" })).status).toBe(200);
+  const bare = await take("serve", { servedBy: "personal", servedOn: decidedOn });
+  expect([bare.status, bare.body.message]).toEqual([422, expect.stringContaining("‘소송사건 등록’을 먼저")]);
   const wrong = await enter(other.number);
   expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["court"]]);
-  const chosen = { version: other.version, changes: { case: body.number } };
+  await database.query.updateTable("legal_cases").set({ instance: "first" }).where("id", "=", body.number).execute();
+  const { version } = (await app.call(lawsuitCalls.read, { params: at(other.number) }, clerk)).body.model;
+  const chosen = { version, changes: { case: body.number } };
   const joined = await app.call(lawsuitCalls.update, { params: at(other.number), body: chosen }, clerk);
   expect([joined.status, joined.body.model.case?.id]).toEqual([200, body.number]);
+
+  // The judgment is served in the book of the court work, with the deadline of appeal that a second person verifies.
+  const early = await take("serve", { servedBy: "personal", servedOn: addDays(decidedOn, -1) });
+  expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([400, ["servedOn"]]);
+  const served = addDays(decidedOn, 5);
+  expect((await take("serve", { servedBy: "personal", servedOn: served })).body.says.join()).toContain("상소기한");
+  const { rows: appeals } = await database.pool.query(
+    `select d.status, d.peremptory, d.start_on::text as on, d.due_on::text as "dueOn", l.code, s.issued_on::text as issued
+     from deadlines d join legal_deadline_rules l on l.id = d.rule_id join service_of_process s on s.id = d.service_id
+     where d.case_id = $1 and l.code = 'CIV_APPEAL'`,
+    [body.number],
+  );
+  expect(appeals).toMatchObject([{ status: "entered", peremptory: true, on: served, issued: decidedOn }]);
+  const shown = async (who: TestStaff) => {
+    const { servedOn: on, appealUntil } = (await app.call(lawsuitCalls.read, { params: at(other.number) }, who)).body
+      .model;
+    return [on, appealUntil];
+  };
+  expect(await shown(clerk)).toEqual([served, appeals[0].dueOn]);
+  expect(await shown(lawyer)).toEqual([null, null]);
+  expect((await take("serve", { servedBy: "personal", servedOn: served })).body.says.join()).toContain("이미 등록");
+  const otherDay = await take("serve", { servedBy: "personal", servedOn: addDays(served, 1) });
+  expect([otherDay.status, otherDay.body.fields?.["servedOn"]]).toEqual([400, expect.stringContaining("송달일 정정")]);
+  expect(await shown(clerk)).toEqual([served, appeals[0].dueOn]);
+});
+
+test("a participant becomes a client with what is known of him, once", async () => {
+  const suit = await addSuit();
+  const changes = { name: "강새벽", tel: "010-0000-4040", email: "dawn@example.com" };
+  const id = await addOf(suit, changes);
+  const done = await step(id, "becomeClient");
+  expect([done.status, done.body.opens]).toEqual([200, expect.stringMatching(/^\/lawfirm\/client\/\d+$/)]);
+  const client = await app.database.query
+    .selectFrom("clients as c")
+    .innerJoin("suit_participants as p", "p.client_id", "c.id")
+    .select(["c.name", "c.tel", "c.email", "c.kind", "c.lawyer_id"])
+    .where("p.id", "=", id)
+    .executeTakeFirst();
+  expect(client).toEqual({ ...changes, kind: "개인", lawyer_id: lawyer.id });
+  expect((await step(id, "becomeClient")).status).toBe(422);
+  const same = await addOf(await addSuit(), changes);
+  const twice = await step(same, "becomeClient");
+  expect([twice.status, Object.keys(twice.body.fields ?? {})]).toEqual([422, ["namesake"]]);
+  expect((await step(same, "becomeClient", { namesake: true })).status).toBe(200);
+  // What was asked of a person is the latest that was told.
+  await app.database.pool.query(
+    "insert into suit_deficiencies (team_id, participant_id, noticed_at) values ($1, $2, '2026-11-05T00:00:00Z')",
+    [home, id],
+  );
+  const { body } = await app.call(participantCalls.read, { params: at(id) }, { token: clerk.token });
+  expect(body.model.lastNoticeAt).toBe("2026-11-05T00:00:00.000Z");
+});
+
+test.each([
+  ["소송 참여와 개인정보 처리에 동의합니다.", true],
+  ["소송 참여에 동의합니다.", false],
+])("who agreed to “%s” has said yes to personal data: %s", async (text, isSaid) => {
+  const suit = await addSuit();
+  await addText(suit, text);
+  const id = await addOf(suit, { name: "윤동의", tel: isSaid ? "010-0000-4041" : "010-0000-4042" });
+  await step(id, "reviewDocuments");
+  await step(id, "consent", { consentDay: today, channel: "paper", identity: "idCard" });
+  const done = await step(id, "becomeClient");
+  expect(done.body.says.some((one) => one.includes("개인정보 동의"))).toBe(!isSaid);
+  const client = await app.database.query
+    .selectFrom("clients as c")
+    .innerJoin("suit_participants as p", "p.client_id", "c.id")
+    .select("c.privacy_consent_at")
+    .where("p.id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(client.privacy_consent_at !== null).toBe(isSaid);
 });
 
 test("what participants pay stands in 입금, and a suit that comes to nothing asks it back", async () => {
@@ -598,6 +707,13 @@ test("what participants pay stands in 입금, and a suit that comes to nothing a
   const taken = await step(other, "cancelPayment", { cause: "다른 사람의 입금" });
   expect(taken.body.says[0]).toContain("미매칭으로 돌아갔습니다");
   expect(await paymentsOf(other)).toEqual([]);
+
+  // Who leaves is given back what was paid.
+  const leaving = await contracted();
+  await step(leaving, "pay", { paidDay: today });
+  expect((await step(leaving, "withdraw", { cause: "변심" })).body.says).toEqual([
+    "환불 2건, 380,000원을 요청했습니다. 다른 담당자의 승인을 기다립니다.",
+  ]);
 
   const canceled = await suitStep(suit, "cancel", { cause: "참여자가 적음" });
   expect(canceled.body.says[0]).toContain("환불 2건, 380,000원");

@@ -57,7 +57,8 @@ async function awardSums({ query, before }: Look): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(award), 0)::bigint as planned,
       coalesce(sum(award) filter (where payout in ('paid', 'deposited')), 0)::bigint as settled,
-      (count(*) filter (where status in ('filed', 'settled') and award is null))::int as unplanned
+      (count(*) filter (where status in ('filed', 'settled') and award is null and result is distinct from 'lost'))::int
+        as unplanned
     from suit_participants where suit_id = ${before.id} and deleted_at is null`.execute(query);
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 import { legalCaseRef } from "#firm/refs.ts";
 import { formatDateTime, formatDay } from "#platform/dates.ts";
 import { PageLink, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
+import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
@@ -11,6 +12,10 @@ import { EnterCase } from "./enter-case.tsx";
 
 const steps = { machine: lawsuitSteps };
 const views = [{ label: "진행 중인 사건", query: "status=pending,decided,appealed" }];
+
+/** Those of its 차수 who are filed, where they are chosen for a message after a hearing (product §6.9). */
+const plaintiffsOf = ({ suit, wave }: RowOf<typeof suitLawsuit>) =>
+  `/lawfirm/wave/client?suit=${suit.id}&wave=${wave}&status=filed,settled`;
 
 /** /lawfirm/wave/lawsuits: cases of group suits; with ?id=, one of them. */
 export default function LawsuitScreen() {
@@ -41,7 +46,10 @@ export default function LawsuitScreen() {
             { label: "소송", value: row.suit.label },
             { label: "차수", value: `${row.wave}차` },
             { label: "법원", value: row.court },
-            { label: "원고", value: `${row.plaintiffs ?? 0}명` },
+            {
+              label: "원고",
+              value: <PageLink to={plaintiffsOf(row)}>{row.plaintiffs ?? 0}명 · 문자로 안내</PageLink>,
+            },
             {
               label: "소송사건",
               value: row.case && <PageLink to={`${legalCaseRef.page}/${row.case.number}`}>{row.case.label}</PageLink>,

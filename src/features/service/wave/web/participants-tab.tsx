@@ -52,7 +52,7 @@ export default function ParticipantsTab({ record }: { readonly record: RailRecor
       </div>
       <RecordFilters
         list={list}
-        fields={["status", "kind", "documentsMissing", "alike", "contactLost", "wave", "origin", "payout"]}
+        fields={["status", "kind", "documentsMissing", "alike", "contactLost", "wave", "origin", "payout", "result"]}
       />
       <RecordTable
         list={list}

@@ -6,4 +6,5 @@ export { waitingContent } from "./commands/waiting-content.ts";
 export { sendContent, type Content } from "./serve.ts";
 export { largeFile } from "./large-file.ts";
 export { purgeFilesWithin } from "./commands/purge-files.ts";
+export { hasFile } from "./has-file.ts";
 export { keepMadeFile } from "./commands/keep-made-file.ts";

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useMemo } from "react";
+import { lazy } from "react";
 import { callFile, type CallError } from "#platform/web/call.ts";
+import { BlobPicture } from "#ui/components/blob-picture.tsx";
 import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { EmptyState, ErrorState, SkeletonBar } from "#ui/components/states.tsx";
@@ -50,7 +51,8 @@ const waiting = (
 );
 
 function Shown({ content, file }: { readonly content: Blob; readonly file: FileModel }) {
-  if (previews[file.kind as FileKind] === "image") return <Picture content={content} name={file.name} />;
+  if (previews[file.kind as FileKind] === "image")
+    return <BlobPicture content={content} alt={file.name} className={styles.picture} />;
   return (
     <LoadedPart
       fallback={waiting}
@@ -59,10 +61,4 @@ function Shown({ content, file }: { readonly content: Blob; readonly file: FileM
       <PdfPages content={content} />
     </LoadedPart>
   );
-}
-
-function Picture({ content, name }: { readonly content: Blob; readonly name: string }) {
-  const url = useMemo(() => URL.createObjectURL(content), [content]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img className={styles.picture} src={url} alt={name} />;
 }

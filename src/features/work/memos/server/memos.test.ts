@@ -191,13 +191,13 @@ test("a 주민등록번호 in clear is refused with the mend, new and changed", 
   expect((await app.call(endpoints.editMemo, { ...of(number), body }, by(writer))).status).toBe(422);
 });
 
-test("others' memos are hidden with a reason by managers; the own one goes and comes back", async () => {
+test("memos go with a reason: those of others by managers, one's own by the writer; and come back", async () => {
   const project = await addProject("숨긴 사건");
   const number = await written(project.id, { content: "숨길 메모" });
   await written(project.id, { content: "딸린 답글", replyTo: number }, colleague);
   const hide = (reason: string, who: TestStaff) =>
     app.call(endpoints.hideMemo, { ...of(number), body: { version: 1, reason } }, by(who));
-  expect((await hide("싫어서", colleague)).status).toBe(403);
+  expect((await hide("마음에 들지 않음", colleague)).status).toBe(403);
   expect((await hide(" ", manager)).status).toBe(400);
   expect((await hide("사건과 무관", manager)).body.version).toBe(2);
   expect(await thread(project.id, writer)).toEqual([]);
@@ -205,8 +205,10 @@ test("others' memos are hidden with a reason by managers; the own one goes and c
   const back = { ...of(number), body: { version: 2 } };
   expect((await app.call(endpoints.bringBackMemo, back, by(writer))).status).toBe(403);
   expect((await app.call(endpoints.bringBackMemo, back, by(manager))).status).toBe(200);
-  const own = { ...of(number), body: { version: 3, reason: "" } };
-  expect((await app.call(endpoints.hideMemo, own, by(writer))).status).toBe(200);
+  const own = (reason: string) =>
+    app.call(endpoints.hideMemo, { ...of(number), body: { version: 3, reason } }, by(writer));
+  expect(Object.keys((await own("")).body.fields ?? {})).toEqual(["reason"]);
+  expect((await own("잘못 적은 메모")).status).toBe(200);
   expect((await app.call(endpoints.bringBackMemo, { ...of(number), body: { version: 4 } }, by(writer))).status).toBe(
     200,
   );

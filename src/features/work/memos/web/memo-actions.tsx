@@ -49,16 +49,16 @@ export function MemoActions({ memo, record, onEdit }: MemoActionsProps) {
           )}
           {memo.isMine && <Menu.Item onClick={onEdit}>수정</Menu.Item>}
           {isTop && memo.mayHide && <Menu.Item onClick={() => setAsking("move")}>다른 기록으로 이동</Menu.Item>}
-          {memo.isMine && <Menu.Item onClick={() => void removeOwn(memo)}>삭제</Menu.Item>}
+          {memo.isMine && <Menu.Item onClick={() => setAsking("hide")}>삭제</Menu.Item>}
           {!memo.isMine && memo.mayHide && <Menu.Item onClick={() => setAsking("hide")}>숨김</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
         {asking === "hide" && (
           <ReasonDialog
-            title="메모 숨김"
-            message="다른 사람의 메모를 목록과 기록에서 숨깁니다. 사유는 이력에 남습니다."
-            confirmLabel="숨김"
+            title={memo.isMine ? "메모 삭제" : "메모 숨김"}
+            message={`${memo.isMine ? "메모를" : "다른 사람의 메모를"} 목록과 기록에서 숨깁니다. 사유는 이력에 남습니다.`}
+            confirmLabel={memo.isMine ? "삭제" : "숨김"}
             onClose={() => setAsking(null)}
             onConfirm={(reason) => hide(memo, reason)}
           />
@@ -84,14 +84,6 @@ async function hide(memo: Memo, reason: string): Promise<void> {
   const { version } = await call(hideMemo, { params, body: { version: memo.version, reason } });
   notifyUndo(memo.isMine ? "메모를 삭제했습니다." : "메모를 숨겼습니다.", () => void bringBack(params, version));
   await refreshReads(...refreshes);
-}
-
-async function removeOwn(memo: Memo): Promise<void> {
-  try {
-    await hide(memo, "");
-  } catch (error) {
-    notifyError("삭제하지 못했습니다.", (error as Error).message);
-  }
 }
 
 async function bringBack(params: { readonly number: string }, version: number): Promise<void> {

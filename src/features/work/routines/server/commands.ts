@@ -11,7 +11,8 @@ import { recipientLines } from "../routine.ts";
 import { nextDays } from "../rule.ts";
 import type * as schemas from "../schemas.ts";
 import { routineRecords } from "./records.ts";
-import { ruleOf, workingDays } from "./rules.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import { ruleOf } from "./rules.ts";
 
 /** How many of the next days are shown, and can be left out. */
 export const shownDays = 5;
@@ -56,7 +57,7 @@ export function skipDay(context: WriteContext, { number }: Numbered, { version, 
   const { database, actor } = context;
   return inTransaction(database, actor, async (work) => {
     const before = await lockSeen(work.query, routineRecords, { number, version }, context);
-    const next = nextDays(ruleOf(before), seoulDay(Date.now()), await workingDays(work), shownDays);
+    const next = nextDays(ruleOf(before), seoulDay(Date.now()), await readCourtDays(work), shownDays);
     if (before.status !== "active" || !next.includes(day))
       throw invalidField("day", "앞으로 보낼 다섯 날 가운데에서 골라 주세요.");
     const { numInsertedOrUpdatedRows: written } = skip

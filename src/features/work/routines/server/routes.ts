@@ -9,7 +9,8 @@ import { nextDays } from "../rule.ts";
 import * as schemas from "../schemas.ts";
 import { changeRecipients, recipientsOf, shownDays, skipDay } from "./commands.ts";
 import { routineRecords } from "./records.ts";
-import { ruleOf, workingDays } from "./rules.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import { ruleOf } from "./rules.ts";
 import { routineSteps } from "./steps.ts";
 
 const pastDays = 20;
@@ -27,7 +28,7 @@ const days = staffRoute(endpoints.readRoutineDays, schemas.readRoutineDays, {
       .limit(pastDays + shownDays)
       .execute();
     const today = seoulDay(Date.now());
-    const next = row.status === "active" ? nextDays(ruleOf(row), today, await workingDays(database), shownDays) : [];
+    const next = row.status === "active" ? nextDays(ruleOf(row), today, await readCourtDays(database), shownDays) : [];
     const isPast = (day: string, skipped: boolean) => day < today || (day === today && !skipped);
     const past = written.filter(({ day, skipped }) => isPast(day, skipped)).slice(0, pastDays);
     return ok({

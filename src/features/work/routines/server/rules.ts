@@ -1,5 +1,3 @@
-import { courtDays, type CourtDays } from "#firm/court-days.ts";
-import type { Database } from "#platform/server/database/database.ts";
 import type { RoutineRule } from "../rule.ts";
 
 type Stored = {
@@ -25,16 +23,4 @@ export function ruleOf(row: Stored): RoutineRule {
     startsOn: row.starts_on,
     endsOn: row.ends_on,
   };
-}
-
-/** The working days of the firm: those of the courts. */
-export async function workingDays({ query }: Pick<Database, "query">): Promise<CourtDays> {
-  const days = await query
-    .selectFrom("court_holidays")
-    .select(["day", "name"])
-    .where("status", "=", "inForce")
-    .where("kind", "<>", "outage")
-    .where("deleted_at", "is", null)
-    .execute();
-  return courtDays(days);
 }

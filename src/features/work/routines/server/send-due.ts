@@ -7,14 +7,15 @@ import { defineRecurringJob } from "#platform/server/jobs/job.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { occursOn } from "../rule.ts";
 import { reachedOn } from "./away.ts";
-import { ruleOf, workingDays } from "./rules.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
+import { ruleOf } from "./rules.ts";
 
 /** Days that are made up for after a stop; of a task of every working day only the last counts. */
 const madeUpDays = 3;
 
 /** Sends what is due on the day, and what a stop of the server left out. Returns how many tasks it sent. */
 export async function sendDueRoutines(database: Database, today: Day): Promise<number> {
-  const calendar = await workingDays(database);
+  const calendar = await readCourtDays(database);
   const rows = await database.query
     .selectFrom("routines")
     .selectAll()

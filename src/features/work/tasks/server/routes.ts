@@ -10,6 +10,7 @@ import { registeredRecords } from "#records/server/registry.ts";
 import { kindOf } from "../task.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { acknowledge } from "./commands/acknowledge.ts";
 import { createTask } from "./commands/create-task.ts";
 import { editTask } from "./commands/edit-task.ts";
 import { moveTask } from "./commands/move-task.ts";
@@ -24,6 +25,7 @@ import { tasksOfRecord } from "./queries/by-record.ts";
 import { abandonedList, completedList, readClosed, sentClosedList } from "./queries/closed.ts";
 import { comingDays } from "./queries/coming-days.ts";
 import { countStatement } from "./queries/count.ts";
+import { readDelivery } from "./queries/delivery.ts";
 import { recentRecipients } from "./queries/recent-recipients.ts";
 import { receivedStatement } from "./queries/received.ts";
 import { searchRelated } from "./queries/search-related.ts";
@@ -88,6 +90,11 @@ const reads: readonly Route[] = [
       const key = await keyOf(database, context, type, id);
       return ok({ models: await comingDays(database, context, { type, id: key }) });
     },
+  }),
+  staffRoute(endpoints.delivery, schemas.delivery, {
+    policy,
+    handler: async ({ services, staff, params }) =>
+      ok({ models: await readDelivery(services.database, params.id, staff.id) }),
   }),
   staffRoute(endpoints.recentRecipients, schemas.recentRecipients, {
     policy,
@@ -157,6 +164,13 @@ const writes: readonly Route[] = [
     handler: async (context) => {
       const target = { taskId: context.params.id, staffId: context.staff.id };
       await recallTask(context.services.database, actorOf(context), target);
+      return ok({});
+    },
+  }),
+  staffRoute(endpoints.acknowledge, schemas.acknowledge, {
+    policy,
+    handler: async ({ services, staff, params }) => {
+      await acknowledge(services.database, params.taskUserId, staff.id);
       return ok({});
     },
   }),

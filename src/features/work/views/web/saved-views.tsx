@@ -5,6 +5,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { addressOfView, viewText } from "#records/web/list/list-address.ts";
 import type { RecordListState } from "#records/web/list/use-record-list.ts";
+import type { ListPartProps } from "#records/web/filters/list-parts.ts";
 import { ViewTab } from "#records/web/filters/view-tabs.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { deleteView, listViews, updateView } from "../endpoints.ts";
@@ -13,12 +14,12 @@ import { NameBox } from "./name-box.tsx";
 import styles from "./saved-views.module.css";
 
 /** The views a person has saved of a list, and the way to save what it shows now. */
-export default function SavedViews({ list }: { readonly list: RecordListState }) {
+export default function SavedViews({ list, first }: ListPartProps) {
   const { resource, view } = list;
-  const { data } = useRead(listViews, { query: { resource: resource.name } }, { staleTime: 60_000 });
+  const { data, error } = useRead(listViews, { query: { resource: resource.name } }, { staleTime: 60_000 });
   const views = data?.models ?? [];
   const textOf = ({ query }: SavedView) => viewText(resource, addressOfView(resource, query));
-  useDefaultView(list, data?.models);
+  useFirstView(list, data?.models ?? (error ? [] : undefined), first);
   const current = views.find((one) => textOf(one) === view);
   return (
     <>
@@ -33,15 +34,20 @@ export default function SavedViews({ list }: { readonly list: RecordListState })
   );
 }
 
-/** A list that is opened without a wish opens with the view chosen for that. */
-function useDefaultView({ resource, view, address, show }: RecordListState, views: readonly SavedView[] | undefined) {
+/** A list that is opened without a wish opens with the view that the person chose for that, else with the screen's own. */
+function useFirstView(
+  { resource, view, address, show }: RecordListState,
+  views: readonly SavedView[] | undefined,
+  given: string | undefined,
+) {
   const settled = useRef(view !== "" || address.all || address.page > 1);
   useEffect(() => {
     if (settled.current || !views) return;
     settled.current = true;
-    const first = views.find(({ isDefault }) => isDefault);
-    if (first) show(addressOfView(resource, first.query));
-  }, [views, resource, show]);
+    if (view !== "") return;
+    const query = views.find(({ isDefault }) => isDefault)?.query ?? given;
+    if (query !== undefined) show(addressOfView(resource, query));
+  }, [views, given, view, resource, show]);
 }
 
 function ViewMenu({ view }: { readonly view: SavedView }) {

@@ -7,6 +7,7 @@ import { knownBy } from "#records/server/whose/known.ts";
 import type { Reach } from "#records/server/whose/personal-table.ts";
 import { reachOf } from "#records/server/whose/reach.ts";
 import type { DestroyedKind } from "../../destruction.ts";
+import { tableOf } from "../kinds.ts";
 import { letGo, namesOf, personsOf, wipePersons } from "./wipe-persons.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function wipeRecord(
   id: number,
 ): Promise<{ readonly wiped: Record<string, number>; readonly reach: Reach }> {
   const { query } = work;
-  await sql`select from ${sql.table(`${kind}s`)} where id = ${id} for update`.execute(query);
+  await sql`select from ${tableOf(kind)} where id = ${id} for update`.execute(query);
   const reach = await reachOf({ query }, new Map([[kind, [id]]]), holders());
   // Read before anything goes: a wiped client takes its person along.
   const persons = await personsOf(query, reach);

@@ -1,40 +1,27 @@
 import { sql } from "kysely";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { recordPath } from "#records/resource.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import type { DestroyedKind, HoldKind } from "../../destruction.ts";
+import { byKind, duesOf, hindrancesOfKind, isGranted, tableOf } from "../kinds.ts";
 
 type Query = Pick<Database, "query">;
 
 /** Why the data of a record has to stay on a day; empty: it may go. */
 export async function hindrancesOf({ query }: Query, kind: DestroyedKind, id: number, day: Day): Promise<string[]> {
-  const { rows } = await sql<{ found: string[] }>`select ${hindrances(kind, sql`${id}::bigint`, day)} as found`.execute(
-    query,
-  );
+  const { rows } = await sql<{ found: string[] }>`
+    select ${hindrancesOfKind(kind, sql`${id}::bigint`, day)} as found`.execute(query);
   return rows[0]!.found;
 }
 
 /** Since when the data of a record is due; a granted deletion is due at once. */
 export async function dueOf({ query }: Query, kind: DestroyedKind, id: number, day: Day): Promise<Day> {
   const { rows } = await sql<{ due: Day }>`
-    select case when exists (select from privacy_requests q where ${kind} = 'client' and q.client_id = ${id}
-        and q.kind = 'deletion' and q.status = 'done') then ${day}::date
-      when ${kind} = 'client' then (select due_on from destruction_due_of_clients(${day}::date) where id = ${id})
-      else (select due_on from destruction_due_of_consults(${day}::date) where id = ${id}) end as due`.execute(query);
+    select case when ${isGranted(kind, sql`${id}::bigint`)} then ${day}::date
+      else (select due_on from ${duesOf(kind, day)} u where u.id = ${id}) end as due`.execute(query);
   return rows[0]!.due;
 }
-
-const hindrances = (kind: DestroyedKind | "row", id: ReturnType<typeof sql>, day: Day) => {
-  const ofClient = sql`destruction_hindrances(${id}, ${day}::date)`;
-  const ofConsult = sql`array_remove(array[
-    (select '고객으로 전환한 상담' from consults c where c.id = ${id} and c.client_id is not null),
-    (select '계약이 있는 상담' from contracts k where k.consult_id = ${id} and k.deleted_at is null limit 1),
-    (select '세무 증빙 보존기간' from payments y where y.consult_id = ${id} and y.deleted_at is null
-       and y.status not in ('expected', 'writtenOff')
-       and y.pay_date + make_interval(months => (rate_on('keepTax', ${day}::date)).value::int) >= ${day}::date limit 1)
-    ], null)`;
-  if (kind === "row") return sql`case d.record_type when 'client' then ${ofClient} else ${ofConsult} end`;
-  return kind === "client" ? ofClient : ofConsult;
-};
 
 type Row = {
   readonly id: number;
@@ -66,6 +53,7 @@ type Page = { readonly state: "open" | "destroyed"; readonly page: number; reado
 export async function listItems({ query }: Query, { state, page, size }: Page) {
   const today = seoulDay(Date.now());
   const gone = state === "destroyed";
+  const kindOf = sql`d.record_type`;
   const { rows } = await sql<Row>`
     with page as (
       select d.*, count(*) over () as total from destruction_items d
@@ -76,9 +64,8 @@ export async function listItems({ query }: Query, { state, page, size }: Page) {
     select d.id, d.version, d.record_type as kind, d.record_id as "recordId", d.number, d.total, d.due_on as "dueOn",
       d.basis, d.status, d.hold_kind as "holdKind", d.hold_note as "holdNote", d.requested_at as "requestedAt",
       d.destroyed_at as "destroyedAt", d.method, d.wiped, t.name as team,
-      case when ${gone} then '' else coalesce(case d.record_type when 'client' then (select name from clients where id = d.record_id)
-        else (select name from consults where id = d.record_id) end, '') end as name,
-      case when ${gone} then '{}'::text[] else ${hindrances("row", sql`d.record_id`, today)} end as hindrances,
+      case when ${gone} then '' else coalesce(${byKind(kindOf, (kind) => sql`(select name from ${tableOf(kind)} where id = d.record_id)`)}, '') end as name,
+      case when ${gone} then '{}'::text[] else ${byKind(kindOf, (kind) => hindrancesOfKind(kind, sql`d.record_id`, today))} end as hindrances,
       coalesce(h.short_name, '') as "heldBy", coalesce(q.short_name, '') as "requestedBy",
       coalesce(a.short_name, '') as "approvedBy"
     from page d join teams t on t.id = d.team_id left join staffs h on h.id = d.held_by_id
@@ -88,6 +75,7 @@ export async function listItems({ query }: Query, { state, page, size }: Page) {
   );
   const models = rows.map(({ recordId: _recordId, total: _total, holdKind, holdNote, heldBy, ...row }) => ({
     ...row,
+    path: recordPath(registeredRecords().get(row.kind)!.resource, row.number),
     hold: holdKind === null ? null : { kind: holdKind, note: holdNote, by: heldBy },
     requestedAt: row.requestedAt?.toISOString() ?? null,
     destroyedAt: row.destroyedAt?.toISOString() ?? null,

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { formatDateTime, seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { leftOut } from "../../access-file.ts";
+import { requestSubjects, type SubjectKind } from "../../privacy.ts";
 
 type Asked = {
+  readonly about: SubjectKind;
   readonly number: number;
   readonly name: string;
   readonly receivedOn: Day;
@@ -13,6 +15,8 @@ type Asked = {
 const kept: Readonly<Record<string, string>> = {
   keepConsult: "계약하지 않은 상담",
   keepClient: "종결한 고객",
+  keepParticipant: "집단소송 참여자",
+  keepBuyer: "수분양자",
   keepLedger: "수임장부",
   keepTax: "세무 증빙",
 };
@@ -26,7 +30,7 @@ export async function explanations({ query }: Pick<Database, "query">, asked: As
     order by k.place`.execute(query);
   const own = asked.retentionUntil === null ? [] : [["보관기한", asked.retentionUntil] as const];
   const before = [
-    ["정보주체", `고객 ${asked.number} ${asked.name}`],
+    ["정보주체", `${requestSubjects[asked.about]} ${asked.number} ${asked.name}`],
     ["접수일", asked.receivedOn],
     ["작성 일시", formatDateTime(now)],
     ["개인정보의 항목 및 내용", "아래와 같음"],

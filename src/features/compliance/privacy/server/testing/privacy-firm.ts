@@ -2,7 +2,8 @@ import { startTestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
-import { readPrivacy, registerRequest } from "../../endpoints.ts";
+import { consultCalls } from "#features/pipeline/consults/endpoints.ts";
+import { readPrivacy, registerConsultRequest, registerRequest } from "../../endpoints.ts";
 import { privacySteps } from "../../privacy.ts";
 
 export const today = seoulDay(Date.now());
@@ -57,6 +58,18 @@ export async function startPrivacyFirm() {
         registerRequest,
         { params: numbered(one), body: { kind, requester: "self", content: "보유한 개인정보 전부", receivedOn } },
         { token: clerk.token },
+      ),
+    addCaller: async (name: string, tel: string, more: object = {}) => {
+      const body = { type: "tel", category: "민사", channel: "tel", caseScope: "일반", name, tel, ...more } as const;
+      const answer = await app.call(consultCalls.create, { body }, { token: clerk.token });
+      if (answer.status !== 200) throw new Error(answer.body.message);
+      return answer.body.model;
+    },
+    callerAsks: (one: Numbered, kind: "access" | "deletion", { token }: TestStaff = clerk) =>
+      app.call(
+        registerConsultRequest,
+        { params: numbered(one), body: { kind, requester: "self", content: "상담한 내용 전부", receivedOn: today } },
+        { token },
       ),
     settle: (id: number, { outcome, answer, version = 1 }: Settling, { token }: TestStaff = clerk) => {
       const step = outcome === "done" ? "complete" : "refuse";

@@ -5,6 +5,8 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { ringAlarm, wasRung } from "#records/server/bell/ring.ts";
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { readingAlarm } from "../bell.ts";
+import { isAtNight } from "../night.ts";
+import { readFromNewPlaces } from "./new-places.ts";
 
 /** Fewer different records in a day are never worth an alarm (trust.md R23). */
 const never = 30;
@@ -12,8 +14,8 @@ const never = 30;
 const neverFound = 300;
 /** So many times the own usual number are. */
 const times = 3;
-/** At night, from 22:00 to 06:00, fewer are. */
-const atNight = 30;
+/** At night fewer are. */
+const mostAtNight = 30;
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Asia/Seoul'`;
@@ -29,7 +31,7 @@ const countedToday = (actions: RawBuilder<unknown>) => sql`
   select r.user_id, count(*)::int as records, (count(*) filter (where r.at_night))::int as at_night from (
     select a.user_id, a.subject, one.id, bool_or(a.at_night) as at_night from (
       select distinct l.user_id, l.subject, l.record_ids,
-             extract(hour from l.at at time zone 'Asia/Seoul') not between 6 and 21 as at_night
+             ${isAtNight(sql`l.at`)} as at_night
       from access_log l
       where l.user_id is not null and l.action in ${actions} and l.at >= ${startOf(today)}
     ) a cross join lateral unnest(a.record_ids) one (id)
@@ -41,7 +43,7 @@ const countedToday = (actions: RawBuilder<unknown>) => sql`
  * days before are counted for those few alone, and not again once the alarm of the day is there.
  */
 const searchedToday = sql`
-  select t.user_id, ${today} as day, t.records, s.id as staff_id, s.short_name,
+  select t.user_id, ${today} as day, t.records,
          coalesce((select percentile_cont(0.5) within group (order by o.records) from (
            select count(distinct (l.subject, r.id)) as records
            from access_log l cross join lateral unnest(l.record_ids) r (id)
@@ -55,7 +57,7 @@ const searchedToday = sql`
 
 /**
  * Counts what everybody has looked at today, or found by searching, and raises an alarm for more than three times the
- * own median of thirty days, or for much at night. Every 관리자 is told once a person, day and kind. Answers how many
+ * own median of thirty days, for much at night, or for much from a new place. Every 관리자 is told once a person, day and kind. Answers how many
  * alarms are new.
  */
 export async function watchReading(database: Database): Promise<number> {
@@ -63,25 +65,26 @@ export async function watchReading(database: Database): Promise<number> {
     await countToday(work);
     const { rows } = await sql<{ id: number }>`
       with today as (
-        select d.*, s.id as staff_id, s.short_name,
-               coalesce((select percentile_cont(0.5) within group (order by o.records) from access_days o
+        select d.*, coalesce((select percentile_cont(0.5) within group (order by o.records) from access_days o
                          where o.user_id = d.user_id and o.day < d.day and o.day >= d.day - 30), 0)::int as usual
         from access_days d join staffs s on s.user_id = d.user_id
         where d.day = ${today}
-      ), searched as (${searchedToday}), found as (
-        select user_id, day, '많은 열람' as kind, false as by_search, records, usual, short_name, staff_id from today
+      ), searched as (${searchedToday}), places as (${readFromNewPlaces({ read, today, startOf })}), found as (
+        select user_id, day, '많은 열람' as kind, false as by_search, records, usual, null::cidr as network from today
         where records > greatest(${never}, ${times} * usual)
         union all
-        select user_id, day, '심야 열람', false, at_night, usual, short_name, staff_id from today
-        where at_night > ${atNight}
+        select user_id, day, '심야 열람', false, at_night, usual, null from today
+        where at_night > ${mostAtNight}
         union all
-        select user_id, day, '많은 열람', true, records, usual, short_name, staff_id from searched
+        select user_id, day, '많은 열람', true, records, usual, null from searched
         where records > ${times} * usual
+        union all
+        select user_id, day, '새 접속지', false, records, 0, network from places
       ), each as (
-        select distinct on (user_id, kind) * from found order by user_id, kind, by_search
+        select distinct on (user_id, kind) * from found order by user_id, kind, by_search, records desc
       ), made as (
-        insert into access_alarms (user_id, day, kind, records, usual)
-        select user_id, day, kind, records, usual from each on conflict do nothing returning id
+        insert into access_alarms (user_id, day, kind, records, usual, network)
+        select user_id, day, kind, records, usual, network from each on conflict do nothing returning id
       )
       select id from made`.execute(work.query);
     await ringAlarms(work);

@@ -5,6 +5,7 @@ import { startTestApp } from "#app/testing/test-app.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { kindsWith } from "#records/parts.ts";
 import { destroyedKinds } from "#features/compliance/destruction/destruction.ts";
+import { requestSubjects } from "#features/compliance/privacy/privacy.ts";
 import { changedSubjects, subjectKinds } from "./subjects.ts";
 
 const source = join(import.meta.dirname, "../../../../..");
@@ -25,6 +26,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   // Of refusals, which say it themselves.
   "src/platform/server/http: subject": labels,
   "src/features/compliance/destruction: destroyedKinds[kind]": Object.values(destroyedKinds),
+  "src/features/compliance/privacy: requestSubjects[": Object.values(requestSubjects),
   "src/features/compliance/review: entry": ["유출 보고"],
   "src/features/money/payments: openItem": ["미수금"],
   "src/features/litigation/limitations: String(": labels,
@@ -52,13 +54,13 @@ function argumentsAt(text: string, open: number): string[] {
 
 /** The expression of the subject in each call that writes into the access log. */
 function* subjectsIn(text: string): Generator<string> {
-  for (const call of text.matchAll(/(?<!function )\blog(Read|Found|Page|Access|AccessWithin)\(/g)) {
+  for (const call of text.matchAll(/(?<!function )\blog(Read|Found|Page|Access|AccessWithin|Sent)\(/g)) {
     const given = argumentsAt(text, call.index + call[0].length - 1);
     if (["Read", "Found", "Page"].includes(call[1]!)) {
       yield given[1]!;
       continue;
     }
-    const entry = given[call[1] === "AccessWithin" ? 2 : 1]!;
+    const entry = given[["AccessWithin", "Sent"].includes(call[1]!) ? 2 : 1]!;
     yield entry.startsWith("{") ? (/\bsubject(?:: ([^,}]+))?/.exec(entry)?.[1] ?? "subject") : entry;
   }
 }

@@ -52,6 +52,8 @@ const furtherWays: Readonly<Record<IdKind, readonly string[]>> = {
      join clients c on c.id = k.client_id`,
   ],
   payment: [through("select payment_id as id, contract_id as other from payment_splits", "contract")],
+  // Of numbers that were typed or come from lists, no record says whose they are.
+  smsMessage: ["select message_id as id, '수신자', name, tel from sms_recipients where not is_test"],
   staff: ["select id, '직원', real_name, tel from staffs"],
   partner: ["select p.id, '직원', s.real_name, s.tel from partners p join staffs s on s.id = p.staff_id"],
 };

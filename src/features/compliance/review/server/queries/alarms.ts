@@ -5,10 +5,11 @@ import type { Database } from "#platform/server/database/database.ts";
 type Row = {
   id: number;
   day: string;
-  kind: "많은 열람" | "심야 열람" | "열람 중지";
+  kind: "많은 열람" | "심야 열람" | "열람 중지" | "새 접속지";
   name: string;
   records: number;
   usual: number;
+  network: string | null;
   createdAt: Date;
   settledAt: Date | null;
   settledBy: string | null;
@@ -24,7 +25,7 @@ const shown = 200;
 /** The newest alarms, open ones first. */
 export async function readAlarms({ query }: Database, viewerUserId: number) {
   const { rows } = await sql<Row>`
-    select a.id, a.day::text as day, a.kind, coalesce(s.short_name, u.name) as name, a.records, a.usual,
+    select a.id, a.day::text as day, a.kind, coalesce(s.short_name, u.name) as name, a.records, a.usual, a.network::text as network,
            a.created_at as "createdAt", a.settled_at as "settledAt", b.name as "settledBy", a.note, a.released,
            a.settled_at is null and ${anotherPerson(sql`${viewerUserId}::bigint`, sql`a.user_id`)} as "maySettle", count(*) over ()::int as total,
            (count(*) filter (where a.settled_at is null) over ())::int as open

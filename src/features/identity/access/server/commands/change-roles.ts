@@ -26,9 +26,9 @@ export async function changeRoles(
 export async function changeRolesWithin(
   work: Work,
   actor: Pick<Actor, "userId">,
-  input: { userId: number; roles: readonly RoleName[]; reason: string },
+  input: { userId: number; roles: readonly RoleName[]; reason: string; action?: "changeRoles" | "endRoles" },
 ): Promise<void> {
-  const { userId, reason } = input;
+  const { userId, reason, action = "changeRoles" } = input;
   const roles = [...new Set(input.roles)];
   const unknown = roles.find((role) => !roleNames.includes(role));
   if (unknown !== undefined) throw invalidField("roles", `알 수 없는 역할입니다: ${unknown}`);
@@ -68,6 +68,6 @@ export async function changeRolesWithin(
   const changes = { roles: [before, roles] };
   work.audit({ action: "staff.changeRoles", recordType: "staff", recordId: staff.id, changes });
   const detail = { added, removed };
-  await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action: "changeRoles", detail, reason });
+  await logGrant(work, { actorUserId: actor.userId, targetUserId: userId, action, detail, reason });
   work.emitSurely({ type: "rights-changed", staffIds: [staff.id] });
 }

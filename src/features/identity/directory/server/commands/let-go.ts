@@ -4,15 +4,14 @@ import type { z } from "zod";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
-import { seoulDay } from "#platform/dates.ts";
+import { formatDay, seoulDay, type Day } from "#platform/dates.ts";
+import { foreseeEndOfWork } from "#firm/server/end-of-work.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { PermissionRule } from "#platform/policy.ts";
-import { endPerson } from "#features/identity/access/server/commands/end-access.ts";
+import { closeStaff, endPerson } from "#features/identity/access/server/commands/end-access.ts";
 import { refuseOwnRights, requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
-import { addRoles } from "#features/identity/access/server/commands/staff-roles.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
-import { resignedRole } from "#features/identity/access/roles.ts";
 import { touchTaskLists } from "#features/work/tasks/server/commands/touch-task-lists.ts";
 import type { letGo } from "../../schemas.ts";
 import { handOverRecords, handOverTasks, type HandOver } from "../hand-over.ts";
@@ -27,8 +26,8 @@ type PlannedMove = { readonly held: Held; readonly to: string; readonly over: Ha
 
 /**
  * 퇴사 with its handover, in one transaction: everything the person holds goes to the chosen colleagues, then the
- * access ends as `endPerson` does it. With `dryRun` it says what would happen. Throws 403 for oneself and people of
- * higher rights, 409 for an old version, 422 for the last 관리자, naming what has no receiver, and naming what its receiver
+ * access ends as `endPerson` does it, on the last day of work, which may be past. With `dryRun` it says what would
+ * happen. Throws 400 for a day to come or before the hiring, 403 for oneself and people of higher rights, 409 for an old version, 422 for the last 관리자, naming what has no receiver, and naming what its receiver
  * may not take over.
  */
 export function letPersonGo(database: Database, actor: Actor, input: Input): Promise<Outcome> {
@@ -43,11 +42,15 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
       refuseOwnRights(actor.userId, person.user_id);
       await refuseAboveOwn(work, input.rules, person.user_id);
     }
+    const lastDay = lastDayOf(input.leftAt, person.hired_at);
     const moves = await planMoves(work, input);
     await refuseUnfit(work, moves);
+    const equipment = await planEquipment(work, input);
     const sessions = await liveSessions(work, person.user_id);
     const told = moves.map(({ held: { group, label, unit, count }, to }) => ({ group, label, unit, count, to }));
-    const outcome = { done: !isTrial, moves: told, sessions, leftAt: seoulDay(new Date()) };
+    if (equipment) told.push(equipment.told);
+    const ends = await foreseeEndOfWork(work, { staffId: person.id, lastDay });
+    const outcome = { done: !isTrial, moves: told, sessions, leftAt: lastDay, ends };
     if (isTrial) return outcome;
 
     for (const { held, over } of moves) {
@@ -73,16 +76,45 @@ export function letPersonGo(database: Database, actor: Actor, input: Input): Pro
       .set({ ad_lawyer_id: null })
       .where("ad_lawyer_id", "=", person.id)
       .execute();
-    if (person.user_id === null) await closeRecord(work, actor, person.id);
+    const ended = { actorUserId: actor.userId, lastDay };
+    if (person.user_id === null) await closeStaff(work, { staffId: person.id, ...ended });
     else {
       await withdrawRequests(work, actor, person.user_id);
-      await endPerson(work, { userId: person.user_id, reason, actorUserId: actor.userId });
+      await endPerson(work, { userId: person.user_id, reason, ...ended });
     }
     await withdrawReturns(work, person.id);
     await tellReceivers(work, actor, moves, { name: person.short_name, note });
+    if (equipment) await askForEquipment(work, actor, equipment, person.short_name);
     await touchTaskLists(work, "all");
     return outcome;
   });
+}
+
+/** 퇴사일: what somebody held until a day to come is handed over on that day. */
+function lastDayOf(asked: Day | undefined, hiredOn: Day | null): Day {
+  const today = seoulDay(Date.now());
+  const lastDay = asked ?? today;
+  if (lastDay > today) throw invalidField("leftAt", "퇴사일은 오늘보다 늦을 수 없습니다. 그날이 되면 처리해 주세요.");
+  if (hiredOn !== null && lastDay < hiredOn)
+    throw invalidField("leftAt", `퇴사일은 입사일(${formatDay(hiredOn)})보다 빠를 수 없습니다.`);
+  return lastDay;
+}
+
+type Equipment = { readonly to: number; readonly items: string; readonly told: Outcome["moves"][number] };
+
+/** Who takes back what the person holds of the firm; null: nothing. */
+async function planEquipment(work: Work, { staffId, ...input }: Input): Promise<Equipment | null> {
+  const lines = input.equipment.split("\n").flatMap((line) => line.trim() || []);
+  const to = input.equipmentTo;
+  if (lines.length === 0) {
+    if (to !== null) throw invalidField("equipment", "반납할 장비를 적어 주세요. 없으면 회수할 사람도 비워 주세요.");
+    return null;
+  }
+  if (to === null) throw invalidField("equipmentTo", "장비를 회수할 사람을 선택해 주세요.");
+  const name = to === staffId ? undefined : (await workingStaff(work, [to])).get(to);
+  if (name === undefined) throw invalidField("equipmentTo", "재직 중인 다른 직원을 선택해 주세요.");
+  const told = { group: "equipment", label: "반납할 장비", unit: "종", count: lines.length, to: name };
+  return { to, items: lines.map((line) => `· ${line}`).join("\n"), told };
 }
 
 /** Who gets what. Every group that holds something needs a receiver who is at work. */
@@ -166,26 +198,6 @@ async function refuseUnfit(work: Work, moves: readonly PlannedMove[]): Promise<v
   throw new Failure("ruleViolated", sentences.join(" "), { fields: Object.fromEntries(refused) });
 }
 
-/** A record without an account has no sessions to end. */
-async function closeRecord(work: Work, actor: Actor, staffId: number): Promise<void> {
-  await work.query
-    .updateTable("staffs")
-    .set({
-      status: 0,
-      on_leave_from: null,
-      on_leave_until: null,
-      out_until: null,
-      left_at: sql<string>`(now() at time zone 'Asia/Seoul')::date`,
-      version: sql`version + 1`,
-      updated_at: sql<Date>`now()`,
-      updated_by: actor.userId,
-    })
-    .where("id", "=", staffId)
-    .execute();
-  await addRoles(work, staffId, [resignedRole], actor.userId);
-  work.audit({ action: "staff.endAccess", recordType: "staff", recordId: staffId, changes: { status: [1, 0] } });
-}
-
 /** Rights that the person asked for, or that were asked for the person. */
 async function withdrawRequests(work: Work, actor: Actor, userId: number): Promise<void> {
   await work.query
@@ -218,4 +230,16 @@ async function tellReceivers(
       importance: "A",
     });
   }
+}
+
+/** Whoever takes the equipment back finds it as a task, which stays open until all of it is there. */
+async function askForEquipment(work: Work, actor: Actor, { to, items }: Equipment, name: string): Promise<void> {
+  await tellByTask(work, {
+    from: actor.staffId!,
+    to: [to],
+    title: `장비 회수: ${name}`,
+    content: `퇴사한 직원에게서 돌려받을 장비입니다. 모두 받으면 완료해 주세요.\n${items}`,
+    importance: "A",
+    dueOn: seoulDay(Date.now()),
+  });
 }

@@ -10,7 +10,7 @@ import { logGrant, requireReason } from "#features/identity/access/server/comman
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
 import { rulesOverOthers } from "#features/identity/access/roles.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
-import type { mergeTeam } from "../../schemas.ts";
+import type { mergeTeam } from "../../team-schemas.ts";
 
 type Input = z.output<typeof mergeTeam.body> & { readonly teamId: number; readonly rules: readonly PermissionRule[] };
 type Outcome = z.input<typeof mergeTeam.response>["model"];
@@ -176,9 +176,11 @@ async function moveMembers(
   if (ids.length === 0) return;
   await sql`insert into staff_teams (staff_id, team_id, created_by)
     select id, ${into.id}, ${actor.userId} from unnest(${ids}::bigint[]) id on conflict do nothing`.execute(work.query);
+  await sql`update staffs set team_id = case when team_id = ${from.id} then ${into.id} else team_id end,
+      home_team_id = case when home_team_id = ${from.id} then ${into.id} else home_team_id end,
+      version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+    where id = any(${ids}::bigint[]) and ${from.id} in (team_id, home_team_id)`.execute(work.query);
   await work.query.deleteFrom("staff_teams").where("team_id", "=", from.id).execute();
-  await sql`update staffs set team_id = ${into.id}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
-    where id = any(${ids}::bigint[]) and team_id = ${from.id}`.execute(work.query);
   for (const { id, user_id } of members) {
     const changes = { teamIds: [[from.name], [into.name]] };
     work.audit({ action: "staff.changeTeams", recordType: "staff", recordId: id, changes });

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
+import { endWork } from "#firm/server/end-of-work.ts";
 import { folded } from "#platform/normal-text.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor } from "#platform/server/database/transaction.ts";
@@ -24,6 +26,9 @@ export function rehirePerson(
     if (row.left_at !== null && hiredAt < row.left_at) {
       throw invalidField("hiredAt", "재입사일은 퇴사일 이후여야 합니다.");
     }
+    // What belongs to the employment of before ends with it, also where that was not done when the person left.
+    const lastDay = row.left_at ?? seoulDay(Date.now());
+    await endWork(work, { viewer: { userId: actor.userId } }, { staffId, lastDay });
     const team = await work.query
       .selectFrom("teams")
       .select("id")

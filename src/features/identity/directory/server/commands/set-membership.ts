@@ -7,7 +7,7 @@ import type { PermissionRule } from "#platform/policy.ts";
 import { rulesOverOthers } from "#features/identity/access/roles.ts";
 import { logGrant } from "#features/identity/access/server/commands/grant-log.ts";
 import { refuseAboveOwn } from "#features/identity/access/server/commands/refuse-above-own.ts";
-import type { setMembership } from "../../schemas.ts";
+import type { setMembership } from "../../team-schemas.ts";
 import { lockPerson, refuseResigned } from "../locked-person.ts";
 import { leftBehind } from "../queries/held-by-team.ts";
 
@@ -15,6 +15,8 @@ type Outcome = Omit<z.input<typeof setMembership.response>, "success">;
 type Input = {
   readonly staffId: number;
   readonly teamIds: readonly number[];
+  /** 주소속, one of them; left out: as it is, or the team in use once it is none of them. */
+  readonly homeTeamId?: number | undefined;
   readonly version: number;
   readonly rules: readonly PermissionRule[];
 };
@@ -22,7 +24,7 @@ type Input = {
 /**
  * Puts a person into exactly these active teams. A team decides which records are seen, so it is written down as a
  * right: nobody but 관리자 changes the own teams. The team in use stays while the person belongs to it, else it is the
- * first of the rest. Throws 422 for the last team and for teams that the person leads, 409 for an old version.
+ * first of the rest; 주소속 stays likewise, and else follows the team in use. Throws 422 for the last team and for teams that the person leads, 409 for an old version.
  */
 export function changeMembership(database: Database, actor: Actor, input: Input): Promise<Outcome> {
   const { staffId } = input;
@@ -46,7 +48,10 @@ export function changeMembership(database: Database, actor: Actor, input: Input)
       );
     }
     const teamId = row.team_id !== null && wanted.includes(row.team_id) ? row.team_id : wanted[0]!;
-    if (added.length === 0 && removed.length === 0) return { model: { version: row.version, teamId }, leftBehind: [] };
+    const homeTeamId = homeOf(input, wanted, row.home_team_id, teamId);
+    if (added.length === 0 && removed.length === 0 && homeTeamId === row.home_team_id) {
+      return { model: { version: row.version, teamId, homeTeamId }, leftBehind: [] };
+    }
     await refuseLeader(work, staffId, removed);
 
     if (removed.length > 0) {
@@ -65,12 +70,25 @@ export function changeMembership(database: Database, actor: Actor, input: Input)
     }
     const after = await work.query
       .updateTable("staffs")
-      .set({ team_id: teamId, version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.userId })
+      .set({
+        team_id: teamId,
+        home_team_id: homeTeamId,
+        version: sql`version + 1`,
+        updated_at: sql<Date>`now()`,
+        updated_by: actor.userId,
+      })
       .where("id", "=", staffId)
       .returning("version")
       .executeTakeFirstOrThrow();
-    const changes = { teamIds: [[...before.keys()], wanted], teamId: [row.team_id, teamId] };
+    const changes = {
+      teamIds: [[...before.keys()], wanted],
+      teamId: [row.team_id, teamId],
+      homeTeamId: [row.home_team_id, homeTeamId],
+    };
     work.audit({ action: "staff.changeTeams", recordType: "staff", recordId: staffId, changes });
+    const model = { version: after.version, teamId, homeTeamId };
+    // Which of one's teams is 주소속 gives no right.
+    if (added.length === 0 && removed.length === 0) return { model, leftBehind: [] };
     if (row.user_id !== null) {
       const detail = {
         added: added.map((id) => known.get(id)),
@@ -80,8 +98,14 @@ export function changeMembership(database: Database, actor: Actor, input: Input)
       await logGrant(work, { ...grant, reason: "팀원 배치" });
     }
     work.emitSurely({ type: "rights-changed", staffIds: [staffId] });
-    return { model: { version: after.version, teamId }, leftBehind: await leftBehind(work.query, staffId, removed) };
+    return { model, leftBehind: await leftBehind(work.query, staffId, removed) };
   });
+}
+
+function homeOf({ homeTeamId }: Input, wanted: readonly number[], before: number | null, inUse: number): number {
+  if (homeTeamId !== undefined && !wanted.includes(homeTeamId))
+    throw invalidField("homeTeamId", "주소속은 소속 팀 가운데에서 골라 주세요.");
+  return homeTeamId ?? (before !== null && wanted.includes(before) ? before : inUse);
 }
 
 async function activeTeams(work: Work, ids: readonly number[]): Promise<Map<number, string>> {

@@ -7,7 +7,7 @@ import { inNameOrder } from "#platform/server/database/name-order.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
-import type { createTeam, updateTeam } from "../../schemas.ts";
+import type { createTeam, updateTeam } from "../../team-schemas.ts";
 import { heldByTeam } from "../queries/held-by-team.ts";
 
 type NewTeam = z.output<typeof createTeam.body>;

@@ -27,9 +27,11 @@ const columns = sql`
   array(select l.specialty from lawyer_specialties l where l.lawyer_id = f.id and l.deleted_at is null
         and (l.ended_on is null or l.ended_on > (now() at time zone 'Asia/Seoul')::date) order by l.registered_on, l.id) as specialties,
   f.hired_at as "hiredAt", f.left_at as "leftAt",
-  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id)
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name)
+              order by t.id = f.home_team_id desc, t.sort_order, t.id)
             from staff_teams st join teams t on t.id = st.team_id and t.deleted_at is null
             where st.staff_id = f.id), '[]') as teams,
+  f.home_team_id as "homeTeamId",
   array(select r.name from staff_roles sr join roles r on r.id = sr.role_id
         where sr.staff_id = f.id order by r.id) as roles`;
 

@@ -8,7 +8,7 @@ import { unfinishedOf } from "#records/server/held.ts";
 import { fromTable } from "#records/server/select.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
-import type { listMembers, listTeams } from "../../schemas.ts";
+import type { listMembers, listTeams } from "../../team-schemas.ts";
 
 type Team = z.input<typeof listTeams.response>["models"][number];
 type Members = z.input<typeof listMembers.response>;
@@ -47,7 +47,7 @@ export async function readMembership(database: Database): Promise<Omit<Members, 
     .orderBy("id")
     .execute();
   const { rows } = await sql<Members["models"][number]>`
-    select f.id, f.version, f.short_name as "shortName", f.real_name as "realName", f.department, f.team_id as "teamId",
+    select f.id, f.version, f.short_name as "shortName", f.real_name as "realName", f.department, f.home_team_id as "homeTeamId",
       array(select st.team_id from staff_teams st join teams t on t.id = st.team_id and t.active and t.deleted_at is null
             where st.staff_id = f.id order by st.team_id) as "teamIds"
     from staffs f where f.status = 1 and f.deleted_at is null and not f.is_system

@@ -23,11 +23,13 @@ type StoredHolder = Omit<Holder, "ownRules"> & { readonly rulesText: string };
 const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
 const rolesOfStaff = sql`array(select r.name from staff_roles sr join roles r on r.id = sr.role_id
                                where sr.staff_id = f.id order by r.id)`;
+const roleEnds = sql`coalesce((select jsonb_agg(jsonb_build_object('role', r.name, 'endsOn', sr.ends_on) order by r.id)
+  from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = f.id and sr.ends_on is not null), '[]')`;
 const working = sql`f.status = 1 and f.deleted_at is null and not f.is_system and u.deleted_at is null`;
 
 function holderColumns(me: Viewer): RawBuilder<unknown> {
   return sql`u.id as "userId", f.id as "staffId", f.version, f.short_name as "shortName", f.real_name as "realName",
-             f.department, ${rolesOfStaff} as roles, u.role_rules as "rulesText", u.id = ${me.userId} as "isMe"`;
+             f.department, ${rolesOfStaff} as roles, ${roleEnds} as "roleEnds", u.role_rules as "rulesText", u.id = ${me.userId} as "isMe"`;
 }
 
 /** People with an account and what they hold, by name. */
@@ -87,7 +89,7 @@ export async function listGrantRequests(
   where: RawBuilder<unknown>,
 ): Promise<Grant[]> {
   const { rows } = await sql<Omit<Grant, "can">>`
-    select g.id, g.version, g.role, t.name as target, t.id as "targetUserId", a.name as "requestedBy", g.reason, d.name as "decidedBy",
+    select g.id, g.version, g.role, t.name as target, t.id as "targetUserId", a.name as "requestedBy", g.reason, g.ends_on::text as "endsOn", d.name as "decidedBy",
       g.status, g.status = 'pending' and g.expires_at <= now() as expired,
       to_char(g.created_at at time zone 'UTC', ${utc}) as "createdAt",
       to_char(g.expires_at at time zone 'UTC', ${utc}) as "expiresAt"
@@ -106,7 +108,7 @@ export async function listChanges(
   const from = sql`access_grant_log l left join users a on a.id = l.actor_user_id join users t on t.id = l.target_user_id
                    where ${where}`;
   const { rows } = await sql<Omit<Change, "detail"> & { detail: unknown }>`
-    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, case when l.action = 'endOwnRules' then '시스템' else coalesce(a.name, '콘솔') end as actor, t.name as target,
+    select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, case when l.action in ('endOwnRules', 'endRoles') then '시스템' else coalesce(a.name, '콘솔') end as actor, t.name as target,
       l.action, l.detail, l.reason
     from ${from} order by l.id desc limit ${size} offset ${(page - 1) * size}`.execute(database.query);
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(database.query);

@@ -8,13 +8,11 @@ import { Failure, notFound } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import { insertAdministrator } from "#features/identity/access/server/commands/create-administrator.ts";
 import { refuseUnfitPassword } from "#features/identity/account/server/commands/refuse-unfit-password.ts";
+import { firstLimits } from "#features/identity/security/security.ts";
 import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import { addressDoor, takeAttempt } from "#features/identity/session/server/commands/throttle.ts";
 import type { setUpFirm } from "../../schemas.ts";
 import { hashSetupCode } from "./prepare-setup.ts";
-
-/** Different records that one person may look at in a day, unless a 관리자 lets them go on (trust.md R23). */
-const recordsPerDay = 500;
 
 type Input = z.output<typeof setUpFirm.body>;
 
@@ -39,7 +37,7 @@ export async function setUpNewFirm(services: Services, request: FastifyRequest, 
   await inTransaction(database, actor, async (work) => {
     const created = await work.query
       .insertInto("firm_settings")
-      .values({ name: firmName, records_per_day: recordsPerDay })
+      .values({ name: firmName, ...firstLimits })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();

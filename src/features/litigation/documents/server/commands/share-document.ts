@@ -1,31 +1,44 @@
+import { logSent } from "#platform/server/access-log.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { Target } from "#records/steps.ts";
-import type { document } from "../../document.ts";
+import { document } from "../../document.ts";
 import { shareable } from "../../words.ts";
 import { documentRecords } from "../records.ts";
 
 type Wanted = Target & { readonly onPurpose: boolean };
 type Stored = Awaited<ReturnType<typeof lockSeen<typeof document>>>;
 
-const refused = (sentence: string) => new Failure("ruleViolated", sentence);
+const refused = (sentence: string, more: { readonly fields?: Readonly<Record<string, string>> } = {}) =>
+  new Failure("ruleViolated", sentence, more);
 
-/** Lets the clients of the case read the file as it stands, until it is taken back. Returns the new version. */
+/**
+ * Lets the clients of the case read the file as it stands, until it is taken back, and writes that down as sent
+ * (접속기록). Returns the new version. 422 for what may not be shared, and for a number of a resident or a privileged
+ * document unless that is said to be on purpose.
+ */
 export function shareDocument(context: WriteContext, target: Wanted): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, documentRecords, target, context);
     refuseUnshareable(before);
-    if (before.has_rrn && !target.onPurpose) {
-      const sentence =
-        "주민등록번호가 있는 문서입니다. 가린 사본을 만들어 공유하거나, 그대로 공유한다고 확인해 주세요.";
-      throw new Failure("ruleViolated", sentence, { fields: { onPurpose: sentence } });
-    }
+    if (!target.onPurpose) refuseUnasked(before);
     const set = { shared_at: new Date(), shared_by_id: context.viewer.staff!.id };
-    return changeRecord(work, context, documentRecords, before, { action: "share", set });
+    const version = await changeRecord(work, context, documentRecords, before, { action: "share", set });
+    await logSent(work, context.actor, { subject: document.label, recordIds: [before.id], reason: "의뢰인 공유" });
+    return version;
   });
+}
+
+/** What nobody gives out in passing: a number of a resident, and what is privileged (변호사법 제26조의2). */
+function refuseUnasked({ has_rrn: hasRrn, privileged }: Stored): void {
+  if (!hasRrn && !privileged) return;
+  const sentence = hasRrn
+    ? `${privileged ? "주민등록번호가 있는 비밀유지 문서입니다." : "주민등록번호가 있는 문서입니다."} 가린 사본을 만들어 공유하거나, 그대로 공유한다고 확인해 주세요.`
+    : "비밀유지 문서입니다. 의뢰인에게 공유해도 되는지 살핀 뒤, 그대로 공유한다고 확인해 주세요.";
+  throw refused(sentence, { fields: { onPurpose: sentence } });
 }
 
 function refuseUnshareable(before: Stored): void {

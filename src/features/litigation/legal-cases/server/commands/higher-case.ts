@@ -5,6 +5,7 @@ import type { LockedRow } from "#records/server/read.ts";
 import { insertRecord, type WriteContext } from "#records/server/write.ts";
 import type { legalCase } from "../../legal-case.ts";
 import type { Instance } from "../../words.ts";
+import { unlessBarredInCourt } from "#features/pipeline/contracts/server/commands/refuse-barred.ts";
 import { refuseCaseNo, refuseSameCase, tidyCaseNo } from "../case-rules.ts";
 import { legalCaseRecords } from "../records.ts";
 
@@ -19,16 +20,21 @@ const higher: Readonly<Partial<Record<Instance, Instance>>> = {
 
 type Higher = { readonly higherCourt: string; readonly higherNo?: string | undefined };
 
-/** 상소: the case of the next instance, with its parties, under this one. Returns its number. */
+/**
+ * 상소: the case of the next instance, with its parties, under this one. A lawyer who may not stand before that court
+ * (변호사법 제31조 제3항) does not come along. Returns its number, and what there is to say.
+ */
 export async function openHigherCase(
   work: Work,
   context: WriteContext,
   before: Locked,
   { higherCourt, higherNo = "" }: Higher,
-): Promise<number> {
+): Promise<{ readonly number: number; readonly says: readonly string[] }> {
   const caseNo = tidyCaseNo(higherNo);
   refuseCaseNo(caseNo, "higherNo");
   await refuseSameCase(work, context, { court: higherCourt, caseNo, field: "higherNo" });
+  const place = { projectId: before.project_id, court: higherCourt };
+  const lawyer = await unlessBarredInCourt(work, place, before.lawyer_id);
   const id = await insertRecord(work, context, legalCaseRecords, {
     project: before.project_id,
     court: higherCourt,
@@ -36,7 +42,7 @@ export async function openHigherCase(
     caseName: before.case_name,
     instance: higher[before.instance] ?? "appeal",
     ourSide: before.our_side,
-    lawyer: before.lawyer_id,
+    lawyer,
     clerk: before.clerk_id,
     eFiling: before.e_filing,
     claimAmount: before.claim_amount,
@@ -46,7 +52,16 @@ export async function openHigherCase(
     select ${id}, place, role, name, ours, counsel from legal_case_parties where case_id = ${before.id}`.execute(
     work.query,
   );
-  return id;
+  const isLeftOut = lawyer !== before.lawyer_id;
+  return {
+    number: id,
+    says: [
+      "상소심 사건을 등록했습니다.",
+      ...(isLeftOut
+        ? ["담당변호사는 이 법원의 수임제한 기간이어서 비워 두었습니다. 다른 변호사를 지정해 주세요."]
+        : []),
+    ],
+  };
 }
 
 /** Keeps the number that the case had until now (이송). */

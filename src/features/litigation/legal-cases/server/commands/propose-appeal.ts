@@ -1,4 +1,4 @@
-import { computeTold, insertDeadline, openNotice } from "#features/litigation/deadlines/server/api.ts";
+import { computeTold, insertDeadline, isEndedBefore, openNotice } from "#features/litigation/deadlines/server/api.ts";
 import { formatDay, seoulDay, type Day } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { LockedRow } from "#records/server/read.ts";
@@ -16,7 +16,7 @@ type Pronounced = {
 /**
  * What follows from a judgment. A criminal one is appealed within a period from its pronouncement (형사소송법 제358조,
  * 제374조, 제343조 제2항; the days from the table of rules): that deadline is entered and waits for another person to verify
- * it, and the client's clock begins. Every other one is appealed from its service, which is registered. Returns what the
+ * it, and the client's clock begins, also where that day is past already. Every other one is appealed from its service, which is registered. Returns what the
  * person is told.
  */
 export async function proposeAppeal(pronounced: Pronounced): Promise<string[]> {
@@ -40,14 +40,21 @@ export async function proposeAppeal(pronounced: Pronounced): Promise<string[]> {
   const start = { method: "pronounced", startOn: decidedOn, openedOn: null, courtDays: null, courtOn: null } as const;
   const { computed } = await computeTold(work.query, { ruleId: rule.id, ...start });
   const lastDay = computed.dueOn;
-  if (lastDay < seoulDay(Date.now())) {
+  const isPast = lastDay < seoulDay(Date.now());
+  if (await isEndedBefore(work, lastDay)) {
     return [`${rule.name} 기한(${formatDay(lastDay)})이 이미 지났습니다. 기한에서 확인하고 직접 입력해 주세요.`];
   }
   const entry = { ...start, ruleId: rule.id, party: "", documentName: "", ownerId: null };
   const place = { caseId: before.id, projectId: null };
-  const deadlineId = await insertDeadline(work, context, place, { ...entry, provisional: false, overdue: null });
-  const about = { caseId: before.id, deadlineId, title: "판결 선고", lastDay, teamId: before.team_id };
-  await openNotice(work, context.viewer.userId, about);
+  // What came to be known late is looked into: whether it can still be made up for.
+  const overdue = isPast ? "lateCompletion" : null;
+  const deadlineId = await insertDeadline(work, context, place, { ...entry, provisional: false, overdue });
+  const about = { caseId: before.id, serviceId: null, title: "판결 선고", teamId: before.team_id };
+  await openNotice(work, context, { ...about, deadline: { id: deadlineId, lastDay } });
+  if (isPast) {
+    const past = `${rule.name} 기한(${formatDay(lastDay)})이 이미 지났습니다.`;
+    return [`${past} ‘추후보완 검토’로 등록했고, 담당자와 관리자에게 S 할일로 알립니다.`];
+  }
   return [`선고일부터 센 ${rule.name} 기한(${formatDay(lastDay)})을 제안했습니다. 다른 사람이 검증해야 확정됩니다.`];
 }
 

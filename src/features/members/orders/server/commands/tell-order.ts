@@ -56,7 +56,10 @@ type Order = Awaited<ReturnType<typeof lockRecord<(typeof orderRecords)["resourc
 
 function outcomeOf(order: Order, { kind, amount }: Told): Outcome {
   const isPaid = ["paid", "working", "done"].includes(order.status);
-  if (kind === "chargedBack") return isPaid && amount === order.pay_amount ? "taken" : "ignored";
+  if (kind === "chargedBack") {
+    const hasMoney = isPaid || order.status === "refunded";
+    return hasMoney && amount === order.pay_amount ? "taken" : "ignored";
+  }
   if (isPaid) return "paidTwice";
   const isOpen = order.status === "checking" || (order.status === "pending" && order.held_until! > new Date());
   if (!isOpen) return "tooLate";

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { SmsKind } from "../../sms-message.ts";
+import { agreedToAds } from "./agreed.ts";
 import type { Candidate } from "./exclusion.ts";
 import type { SmsRates } from "./limits.ts";
 
@@ -26,10 +27,7 @@ export async function candidatesOf(
   const { rows } = await sql<StoredCandidate>`
     select r.id, r.tel, r.kind, r.text, r.link_encrypted as link, r.is_test as "isTest",
       coalesce(r.link_until <= ${at}::timestamptz or (r.link_until is not null and r.link_encrypted is null), false) as "linkOver", sms_refused(r.tel_digits, ${at}::timestamptz) as refused,
-      (sms_agreed(r.tel_digits, ${at}::timestamptz, ${rates.smsConsentMonths}::int) or (
-        (select trade_exemption from sms_settings) and r.record_type = 'client' and exists (select from contracts k
-          where k.client_id = r.record_id and k.deleted_at is null
-            and k.signed_at > (${at}::timestamptz - make_interval(months => ${rates.smsTradeMonths}::int))::date))) as agreed,
+      ${agreedToAds(at, rates)} as agreed,
       sms_agreed_to_nights(r.tel_digits, ${at}::timestamptz) as "agreedToNights",
       exists (select from sms_recipients o where o.tel_digits = r.tel_digits and o.id <> r.id
         and case when r.link_until is null then o.text = r.text

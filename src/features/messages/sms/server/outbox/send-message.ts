@@ -10,6 +10,7 @@ import { faultsOf } from "../../text-rules.ts";
 import { cp949 } from "../cp949.ts";
 import type { SmsDriver } from "../drivers/port.ts";
 import { certObstacle, smsSettings } from "../firm.ts";
+import { agreedToAds } from "./agreed.ts";
 import { claimBatch } from "./claim.ts";
 import { endMessage, holdMessage } from "./ends.ts";
 import { handOver } from "./hand-over.ts";
@@ -113,7 +114,7 @@ async function waitingOf({ query }: Work, id: number, rates: SmsRates, at: Date)
           where x.message_id = m.id and x.state <> 'dropped'), 0)) as refusals
     from sms_messages m cross join lateral (select count(*)::int as waiting,
         (count(*) filter (where not sms_agreed_to_nights(r.tel_digits, ${at}::timestamptz)
-          and sms_agreed(r.tel_digits, ${at}::timestamptz, ${rates.smsConsentMonths}::int)))::int as daily
+          and ${agreedToAds(at, rates)}))::int as daily
       from sms_recipients r where r.message_id = m.id and not r.is_test and r.status in ('draft', 'waiting')) w
     where m.id = ${id} and m.deleted_at is null for update of m`.execute(query);
   return rows[0];

@@ -47,7 +47,7 @@ export async function closeMonth(context: WriteContext, month: string): Promise<
       select ${teamId}, ${first}::date, count(r.id),
         coalesce(sum(r.pay_amt) filter (where not r.is_deposit and r.status not in ('expected', 'writtenOff')), 0),
         coalesce(sum(r.pay_amt) filter (where not r.is_deposit and r.pay_type = '카드' and r.status not in ('expected', 'writtenOff')), 0),
-        coalesce(sum(${netOf}), 0), coalesce(sum(r.pay_amt) filter (where r.is_deposit), 0),
+        coalesce(sum(${netOf}), 0), coalesce(sum(r.pay_amt) filter (where r.is_deposit and r.status not in ('expected', 'writtenOff')), 0),
         coalesce(sum(r.pay_amt) filter (where r.reversal_of_id is not null), 0),
         ${context.viewer.staff!.id}, ${context.viewer.userId}, ${context.viewer.userId}
       from payments r where r.team_id = ${teamId} and r.deleted_at is null

@@ -165,7 +165,8 @@ export async function undoImport(context: WriteContext, importId: number): Promi
     if (!rows[0]) throw notFound();
     if (rows[0].undone_at !== null) throw new Failure("ruleViolated", "이미 취소한 등록입니다.");
     const { rows: receipts } = await sql<{ id: number; status: string; taken: boolean }>`
-      select p.id, p.status, p.evidence_kind is not null or exists (select 1 from refunds f where f.payment_id = p.id
+      select p.id, p.status, p.evidence_kind is not null or p.participant_id is not null
+        or exists (select 1 from service_orders o where o.payment_id = p.id and o.deleted_at is null) or exists (select 1 from refunds f where f.payment_id = p.id
         and f.status <> 'rejected') or exists (select 1 from sales_allocations a where a.payment_id = p.id) as taken
       from payments p where p.bank_import_id = ${importId} and p.deleted_at is null and p.split_from_id is null
       order by p.id for update of p`.execute(work.query);
@@ -173,7 +174,7 @@ export async function undoImport(context: WriteContext, importId: number): Promi
     if (held.length > 0) {
       throw new Failure(
         "ruleViolated",
-        `이미 확정·환불했거나 증빙·매출기여를 적은 입금(${numbers(held)})이 있어 등록을 취소할 수 없습니다.`,
+        `이미 확정·환불했거나 증빙·매출기여를 적었거나 주문·집단소송 참여자에 연결한 입금(${numbers(held)})이 있어 등록을 취소할 수 없습니다.`,
       );
     }
     for (const { id, status } of receipts) {

@@ -132,24 +132,46 @@ async function matchConsult(work: Work, context: WriteContext, row: PaymentRow, 
       matched_by_id = ${context.viewer.staff?.id ?? null}, matched_at = now()
     where id = ${row.id}`.execute(work.query);
   await settleEvidenceDue(work, [row.id]);
-  await settleRequests(work, row, consultId);
+  await settleRequests(work, { receiptId: row.id, amount: row.pay_amt }, consultId);
   return { consult_id: consultId };
 }
 
-/** What was asked for has come in with this receipt: the request goes, so that the fee does not stand twice. */
-async function settleRequests(work: Work, row: PaymentRow, consultId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update payments set deleted_at = now(), version = version + 1, updated_at = now()
-    where consult_id = ${consultId} and status = 'expected' and deleted_at is null and pay_amt <= ${row.pay_amt}
-    returning id`.execute(work.query);
-  for (const { id } of rows) {
+/**
+ * What was asked for has come in with this receipt: the request goes, so that the fee does not stand twice. A receipt has
+ * one 세금계산서: a second request with one of its own stays, so that none is lost.
+ */
+export async function settleRequests(
+  work: Work,
+  /** What came in: the receipt, and the won that it settles. */
+  { receiptId, amount }: { readonly receiptId: number; readonly amount: number },
+  consultId: number,
+): Promise<void> {
+  const { rows: asked } = await sql<{ id: number; isIssued: boolean }>`
+    select id, evidence_issued_on is not null as "isIssued" from payments
+    where consult_id = ${consultId} and status = 'expected' and deleted_at is null and pay_amt <= ${amount}
+    order by pay_amt = ${amount} desc, id desc for update`.execute(work.query);
+  const issued = asked.find(({ isIssued }) => isIssued);
+  const taken = issued !== undefined && (await takeEvidence(work, receiptId, issued.id)) ? issued : undefined;
+  const settled = asked.filter((one) => !one.isIssued || one === taken).map(({ id }) => id);
+  await sql`update payments set deleted_at = now(), version = version + 1, updated_at = now()
+    where id = any(${settled}::bigint[])`.execute(work.query);
+  for (const id of settled) {
     work.audit({
       action: "payment.settleRequest",
       recordType: "payment",
       recordId: id,
-      changes: { receipt: [null, row.id] },
+      changes: { receipt: [null, receiptId] },
     });
   }
+}
+
+/** A 세금계산서 that was issued for the request is that of the receipt. Whether it was taken: a receipt may have its own. */
+async function takeEvidence({ query }: Work, receiptId: number, requestId: number): Promise<boolean> {
+  const { rows } = await sql`update payments p set evidence_kind = x.evidence_kind, evidence_no = x.evidence_no,
+      evidence_issued_on = x.evidence_issued_on, supply_on = x.supply_on
+    from payments x where x.id = ${requestId} and p.id = ${receiptId} and p.evidence_issued_on is null
+    returning p.id`.execute(query);
+  return rows.length > 0;
 }
 
 async function insertSplits(
@@ -185,9 +207,11 @@ async function followTaxType({ query }: Work, id: number): Promise<void> {
 export async function insertSibling(work: Work, context: WriteContext, id: number, amount: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, is_deposit, status, purpose, contract_id, client_id,
-      project_id, participant_id, received_into, matched_by_id, matched_at, split_from_id, bank_import_id, created_by, updated_by)
+      project_id, participant_id, received_into, matched_by_id, matched_at, split_from_id, settled_deposit_id, bank_import_id,
+      created_by, updated_by)
     select team_id, pay_type, ${amount}, pay_name, pay_date, true, 'matched', '실비예납', contract_id, client_id, project_id,
-      participant_id, received_into, matched_by_id, matched_at, id, bank_import_id, ${context.viewer.userId}, ${context.viewer.userId}
+      participant_id, received_into, matched_by_id, matched_at, id, settled_deposit_id, bank_import_id,
+      ${context.viewer.userId}, ${context.viewer.userId}
     from payments where id = ${id} returning id`.execute(work.query);
   const created = rows[0]!.id;
   work.audit({
@@ -218,6 +242,11 @@ async function activateContracts(work: Work, context: WriteContext, splits: read
 
 /** Takes a matching back: no splits nor allocations, a held surplus joins its transfer again, the contract is forgotten. */
 export async function returnToReceived(work: Work, context: WriteContext, id: number): Promise<void> {
+  const { consult_id: consultId } = await work.query
+    .selectFrom("payments")
+    .select("consult_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const { rows: siblings } = await sql<{ id: number; pay_amt: number; status: string }>`
     select id, pay_amt, status from payments where split_from_id = ${id} and deleted_at is null for update`.execute(
     work.query,
@@ -238,6 +267,6 @@ export async function returnToReceived(work: Work, context: WriteContext, id: nu
     update payments set status = 'received', contract_id = null, project_id = null, client_id = null, consult_id = null,
       participant_id = null, is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}
     where id = ${id}`.execute(work.query);
-  await settleEvidenceDue(work, [id]);
+  await settleEvidenceDue(work, [id], { consultId });
   await bookDeposits(work, context, ids);
 }

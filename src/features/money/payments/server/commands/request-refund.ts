@@ -6,6 +6,8 @@ import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { lockPayment, requireMove } from "../change-payment.ts";
 import { settledDispute, tellDispute } from "../dispute-refunds.ts";
+import { refuseOfOrder } from "../paid-orders.ts";
+import type { AskedBy } from "../refund-origins.ts";
 import { refundable } from "./reverse-payment.ts";
 
 type Asked = {
@@ -15,6 +17,8 @@ type Asked = {
   /** The dispute that it settles. */
   readonly boonId?: number | undefined;
 };
+/** `by`: the record that is given back, where it is not the payment itself. */
+type AskedBack = Asked & { readonly by?: AskedBy };
 type Opened = { readonly id: number; readonly version: number };
 
 /** 환불요청: asks for money back out of what was received and not yet taken back. */
@@ -23,10 +27,11 @@ export async function requestRefund(context: WriteContext, asked: Asked): Promis
 }
 
 /** The same as part of a transaction that does more: an order that is given back. */
-export async function askRefund(work: Work, context: WriteContext, asked: Asked): Promise<Opened> {
-  const { number, amount, reason, boonId } = asked;
+export async function askRefund(work: Work, context: WriteContext, asked: AskedBack): Promise<Opened> {
+  const { number, amount, reason, boonId, by } = asked;
   const row = await lockPayment(work, context, { number });
   requireMove(row, "requestRefund");
+  if (!by) await refuseOfOrder(work, row.id);
   const left = await refundable(work, row);
   if (amount > left) throw invalidField("amount", `환불할 수 있는 금액은 ${formatWon(left)}원까지입니다.`);
   const disputeId = boonId === undefined ? null : await settledDispute(work, context, boonId, row.id);
@@ -38,6 +43,8 @@ export async function askRefund(work: Work, context: WriteContext, asked: Asked)
       amount,
       reason,
       dispute_id: disputeId,
+      origin_type: by?.type ?? null,
+      origin_id: by?.id ?? null,
       requested_by_id: context.viewer.staff!.id,
       created_by: context.viewer.userId,
       updated_by: context.viewer.userId,

@@ -9,7 +9,7 @@ import { finishChange, lockPayment } from "../change-payment.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { paymentRecords } from "../records.ts";
 import { takenBack } from "../taken-back.ts";
-import { returnToReceived } from "./match-payment.ts";
+import { returnToReceived, settleRequests } from "./match-payment.ts";
 
 /**
  * What a client paid for a service that no contract is about: an order. Cash that is paid in beforehand counts on the day it
@@ -21,6 +21,8 @@ export type ServicePayment = {
   readonly consultId: number | null;
   /** Won, VAT included. */
   readonly amount: number;
+  /** Won of the request of the consultation that this settles: the price, which coupon and points may have paid in part. */
+  readonly settles: number;
   readonly payType: "카드" | "계좌이체" | "현금" | "간편결제";
   readonly payDate: Day;
   readonly cardApproval: string;
@@ -49,12 +51,23 @@ export async function receiveForService(work: Work, context: WriteContext, paid:
     recordId: id,
     changes: { pay_amt: [null, paid.amount], purpose: [null, paid.purpose], status: [null, "matched"] },
   });
+  await settleAsked(work, id, paid);
   await settleEvidenceDue(work, [id]);
   work.emit({ type: "record", ref: `payment:${id}` });
   return id;
 }
 
-type Known = Pick<ServicePayment, "clientId" | "consultId" | "amount" | "purpose" | "memo"> & {
+/** A fee of the consultation that was asked for is paid; what is paid beside it is another service. */
+async function settleAsked(
+  work: Work,
+  receiptId: number,
+  { consultId, purpose, settles }: Pick<ServicePayment, "consultId" | "purpose" | "settles">,
+): Promise<void> {
+  if (consultId === null || purpose !== "상담료") return;
+  await settleRequests(work, { receiptId, amount: settles }, consultId);
+}
+
+type Known = Pick<ServicePayment, "clientId" | "consultId" | "amount" | "settles" | "purpose" | "memo"> & {
   readonly number: number;
 };
 
@@ -81,6 +94,7 @@ export async function matchToService(work: Work, context: WriteContext, known: K
     },
     said: { memo: known.memo },
   });
+  await settleAsked(work, row.id, known);
   await settleEvidenceDue(work, [row.id]);
   return row.id;
 }

@@ -14,11 +14,19 @@ export async function settleDeposit(work: Work, context: WriteContext, row: Paym
     throw new Failure("ruleViolated", "남은 예수금 안에서 정산할 보수를 골라 주세요.");
   }
   const today = seoulDay(Date.now());
-  await insertReversal(work, context, row, { amount, on: today, reason: "예수금 정산", reopens: false });
+  const reversalId = await insertReversal(work, context, row, {
+    amount,
+    on: today,
+    reason: "예수금 정산",
+    reopens: false,
+  });
   const { rows } = await sql<{ id: number }>`
     insert into payments (team_id, pay_type, pay_amt, pay_name, pay_date, memo, created_by, updated_by)
     select team_id, pay_type, ${amount}, pay_name, ${today}, '예수금 정산', ${context.viewer.userId}, ${context.viewer.userId}
     from payments where id = ${row.id} returning id`.execute(work.query);
+  await sql`update payments set settled_deposit_id = ${row.id} where id in (${reversalId}, ${rows[0]!.id})`.execute(
+    work.query,
+  );
   await matchNew(work, context, rows[0]!.id, match);
   return { status: await stateTakenBack(work, row) };
 }

@@ -110,21 +110,25 @@ export async function releaseFromSuit(
 /**
  * Asks back all that the participants of a suit paid and nobody has given back: a refund of each receipt, which somebody
  * else approves. The bell is silent about them, as there may be hundreds; they wait in the list of refunds.
+ * `participantId`: of this one alone.
  */
 export async function refundSuit(
   work: Work,
   context: WriteContext,
   suitId: number,
   reason: string,
+  participantId: number | null = null,
 ): Promise<{ readonly refunds: number; readonly won: number }> {
-  await sql`select from payments p where p.participant_id in (select id from suit_participants where suit_id = ${suitId})
+  await sql`select from payments p where p.participant_id in (select id from suit_participants where suit_id = ${suitId}
+      and (${participantId}::bigint is null or id = ${participantId}::bigint))
     order by p.id for update`.execute(work.query);
   const { userId, staff } = context.viewer;
   const { rows } = await sql<{ payment: number; amount: number }>`
     insert into refunds (team_id, payment_id, amount, reason, requested_by_id, created_by, updated_by)
     select x.team_id, x.id, x.left, ${reason}, ${staff!.id}, ${userId}, ${userId}
     from (select r.team_id, r.id, ${leftOf} as left from payments r join suit_participants s on s.id = r.participant_id
-      where s.suit_id = ${suitId} and r.deleted_at is null and r.reversal_of_id is null
+      where s.suit_id = ${suitId} and (${participantId}::bigint is null or s.id = ${participantId}::bigint)
+        and r.deleted_at is null and r.reversal_of_id is null
         and r.status in ('received', 'matched', 'confirmed', 'partiallyRefunded')) x
     where x.left > 0 order by x.id returning payment_id as payment, amount`.execute(work.query);
   for (const { payment, amount } of rows) {

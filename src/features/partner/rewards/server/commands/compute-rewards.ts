@@ -36,6 +36,9 @@ type Computed = { made: number; changed: number; adjusted: number; same: number 
  */
 export async function computeRewards(work: Work, context: WriteContext, day: Day): Promise<Computed> {
   await sql`select pg_advisory_xact_lock(${sql.lit(computing)})`.execute(work.query);
+  // What somebody confirms meanwhile stays as it was confirmed.
+  await sql`select from partner_rewards where status in ('computed','reviewing') and deleted_at is null order by id
+    for update`.execute(work.query);
   const { start, end } = fiscalQuarter(day);
   const today = seoulDay(Date.now());
   const { rewardPoint } = await ratesOn(work, ["rewardPoint"], end < today ? end : today);

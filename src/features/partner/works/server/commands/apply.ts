@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import { answerableFor } from "#firm/server/answerable.ts";
+import { tellByTask } from "#features/work/tasks/server/api.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import type { LockedRow } from "#records/server/read.ts";
@@ -40,7 +42,10 @@ export async function apply(work: Work, { work: row, partnerId }: Applying): Pro
   return state;
 }
 
-/** Takes an application back before the work has begun; who waits longest takes the place. */
+/**
+ * Takes an application back before the work has begun; who waits longest takes the place. Where nobody is left, the work
+ * is announced again, and whoever announced it is told.
+ */
 export async function withdrawApplication(
   work: Work,
   { work: row, partnerId, staffId }: Applying & { readonly staffId: number },
@@ -59,18 +64,43 @@ export async function withdrawApplication(
     .executeTakeFirst();
   if (!gone) throw new Failure("ruleViolated", "철회할 신청이 없습니다.");
   tell(work, row, "withdrawApplication", { partner: [partnerId, partnerId], application: [gone.state, "withdrawn"] });
-  if (gone.state === "assigned") await promote(work, row, staffId);
+  if (gone.state !== "assigned") return;
+  await fillPlaces(work, row, staffId);
+  if (row.status === "assigned") await announceAgain(work, row, staffId);
 }
 
-async function promote(work: Work, row: Locked, from: number): Promise<void> {
+type Places = Pick<Locked, "id" | "capacity">;
+
+/** Gives places that are free to those who wait, in their order, and tells them. */
+export async function fillPlaces(work: Work, { id, capacity }: Places, from: number | null): Promise<void> {
   const { rows } = await sql<{ partnerId: number }>`
-    update volunteer_applications set state = 'assigned' where id = (select id from volunteer_applications
-      where work_id = ${row.id} and state = 'waiting' order by drawn nulls last, id limit 1)
+    update volunteer_applications set state = 'assigned' where id in (select id from volunteer_applications
+      where work_id = ${id} and state = 'waiting' order by drawn nulls last, id
+      limit greatest(0, ${capacity} - (select count(*) from volunteer_applications
+        where work_id = ${id} and state = 'assigned')))
     returning partner_id as "partnerId"`.execute(work.query);
-  const [next] = rows;
-  if (!next) return;
-  const to = await staffOfPartners(work, [next.partnerId]);
-  await ring(work, workAssigned, { from, to, about: { type: "volunteerWork", id: row.id } });
+  const given = rows.map(({ partnerId }) => partnerId);
+  const to = await staffOfPartners(work, given);
+  await ring(work, workAssigned, { from, to, about: { type: "volunteerWork", id } });
+}
+
+async function announceAgain(work: Work, row: Locked, from: number): Promise<void> {
+  const { numAffectedRows } = await sql`update volunteer_works w set status = 'open', version = version + 1,
+      updated_at = now()
+    where id = ${row.id} and not exists (select from volunteer_applications a
+      where a.work_id = w.id and a.state = 'assigned')`.execute(work.query);
+  if (!numAffectedRows) return;
+  tell(work, row, "announceAgain", { status: [row.status, "open"] });
+  const to = await answerableFor(work, { ownerId: null, createdBy: row.created_by });
+  if (to === null) return;
+  await tellByTask(work, {
+    from,
+    to: [to],
+    title: `자원업무 재공고: ${row.title}`,
+    content: "배정된 파트너가 모두 신청을 철회해 다시 공고했습니다. 신청 마감과 기한을 확인해 주세요.",
+    url: `/partner/volunteer-work?id=${row.id}`,
+    importance: "B",
+  });
 }
 
 function tell(work: Work, { id }: Locked, action: string, changes: object): void {

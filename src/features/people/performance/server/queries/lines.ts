@@ -63,7 +63,7 @@ async function people({ query }: Query, ids: readonly number[], { reach, narrowi
   const { rows } = await sql<Line>`
     select s.id::text as key, s.short_name as label, concat_ws(' · ', t.name, nullif(s.job_type, '')) as detail,
       s.status <> 1 or s.deleted_at is not null as off
-    from staffs s left join teams t on t.id = s.team_id
+    from staffs s left join teams t on t.id = s.home_team_id
     where s.id = any(${ids}::bigint[]) or ${members}
     order by off, s.short_name, s.id`.execute(query);
   return rows.map((row) => (row.off ? { ...row, detail: `${row.detail} · 퇴사` } : row));

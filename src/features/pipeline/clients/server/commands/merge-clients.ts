@@ -3,8 +3,11 @@ import { Failure, invalidField, notFound } from "#platform/server/http/failure.t
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { settleEvidenceOfClient } from "#features/money/payments/server/api.ts";
 import { changeTermsOf } from "#features/pipeline/contracts/server/commands/take-back-approval.ts";
 import { countOwned, ownedTables, undoDays } from "../queries/merges.ts";
+import { successorLines } from "../../successors.ts";
+import { standsAfter } from "../queries/successors.ts";
 import { clientRecords } from "../records.ts";
 
 type Moved = Readonly<Record<string, readonly number[]>>;
@@ -31,9 +34,11 @@ export async function mergeClients(
       throw new Failure("ruleViolated", "파기한 고객은 합칠 수 없습니다.");
     }
     if (kept.version !== target.version) throw new Failure("conflict");
+    await refuseSuccession(work, kept, other);
     const counted = await countOwned(work, context, other.id);
     const moved = await move(work, other.id, kept.id);
     await changeTermsOf(work, context, await contractsOf(work, moved));
+    await settleEvidenceOfClient(work, kept.id);
     await sql`update clients set merged_into_id = ${kept.id}, deleted_at = now(), version = version + 1,
       updated_at = now(), updated_by = ${context.viewer.userId} where id = ${other.id}`.execute(work.query);
     await sql`update clients set version = version + 1, updated_at = now() where id = ${kept.id}`.execute(work.query);
@@ -62,14 +67,39 @@ export async function mergeClients(
   });
 }
 
+type Ending = { readonly id: number; readonly ended_on: string | null };
+
+/** Whoever died is not whoever stands in that place, nor somebody who is said to be alive. */
+async function refuseSuccession(work: Work, kept: Ending, other: Ending): Promise<void> {
+  if ((kept.ended_on === null) !== (other.ended_on === null)) {
+    throw new Failure(
+      "ruleViolated",
+      "한 고객만 사망·소멸로 표시되어 있습니다. 같은 고객이면 다른 고객에도 표시한 뒤 병합해 주세요.",
+    );
+  }
+  if ((await standsAfter(work, kept.id, other.id)) || (await standsAfter(work, other.id, kept.id))) {
+    throw new Failure("ruleViolated", "상속인·승계인으로 연결된 고객과는 병합할 수 없습니다.");
+  }
+}
+
+/** As whose successor a client stands is kept in another column than whose a record is. */
+const asSuccessor = `${successorLines.table}.successor_id`;
+
 async function move(work: Work, fromId: number, toId: number): Promise<Moved> {
   const moved: Record<string, number[]> = {};
-  for (const table of await ownedTables(work.query)) {
+  for (const place of [...(await ownedTables(work.query)), asSuccessor]) {
+    const { table, column } = columnAt(place);
     const { rows } = await sql<{ id: number }>`
-      update ${sql.table(table)} set client_id = ${toId} where client_id = ${fromId} returning id`.execute(work.query);
-    if (rows.length > 0) moved[table] = rows.map(({ id }) => id);
+      update ${table} set ${column} = ${toId} where ${column} = ${fromId} returning id`.execute(work.query);
+    if (rows.length > 0) moved[place] = rows.map(({ id }) => id);
   }
   return moved;
+}
+
+/** The table and column of a key of `Moved`: a table alone means its `client_id`. */
+function columnAt(place: string) {
+  const [table = "", column = "client_id"] = place.split(".");
+  return { table: sql.table(table), column: sql.ref(column) };
 }
 
 /** Contracts whose client, or one of whose clients, became another one. */
@@ -92,11 +122,13 @@ export async function undoMerge(context: WriteContext, number: number): Promise<
       order by id desc limit 1 for update`.execute(work.query);
     const [merge] = rows;
     if (!merge) throw notFound();
-    for (const [table, ids] of Object.entries(merge.moved)) {
-      await sql`update ${sql.table(table)} set client_id = ${merged.id}
-        where id = any(${ids}::bigint[]) and client_id = ${merge.kept_id}`.execute(work.query);
+    for (const [place, ids] of Object.entries(merge.moved)) {
+      const { table, column } = columnAt(place);
+      await sql`update ${table} set ${column} = ${merged.id}
+        where id = any(${ids}::bigint[]) and ${column} = ${merge.kept_id}`.execute(work.query);
     }
     await changeTermsOf(work, context, await contractsOf(work, merge.moved));
+    await settleEvidenceOfClient(work, merged.id);
     await sql`update clients set merged_into_id = null, deleted_at = null, version = version + 1, updated_at = now(),
       updated_by = ${context.viewer.userId} where id = ${merged.id}`.execute(work.query);
     await sql`update client_merges set undone_at = now() where id = ${merge.id}`.execute(work.query);

@@ -7,6 +7,7 @@ import { checkedKinds } from "#records/server/party-kinds.ts";
 import { visible } from "#records/server/records.ts";
 import { isNamedTo } from "#features/money/payments/server/commands/named-payments.ts";
 import { outsideEveryWall, outsideWalls, type Walled } from "#features/pipeline/conflicts/server/commands/walls.ts";
+import { successorLines } from "../../successors.ts";
 import { clientRecords } from "../records.ts";
 
 type Query = Pick<Database, "query">;
@@ -14,9 +15,10 @@ type Query = Pick<Database, "query">;
 /** Days within which a merge can be taken back (product §6.3). */
 export const undoDays = 7;
 
-/** What the records of a table are called: those that are checked for conflicts, and payments; others are 기타. */
+/** What the records of a table are called: those that are checked for conflicts, payments, successors; others are 기타. */
 function wordFor(table: string): string {
   if (table === "payments") return "입금";
+  if (table === successorLines.table) return successorLines.label;
   return checkedKinds().find(({ resource }) => resource.table === table)?.resource.label ?? "기타";
 }
 

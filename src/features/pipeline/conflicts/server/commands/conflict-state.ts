@@ -42,6 +42,11 @@ export async function conflictStateOf(
   return { checkId: check?.id ?? null, decision, stale, allowed };
 }
 
+/** Whether a lawyer has refused the matter, and nothing changed since. */
+export function prohibits({ stale, decision }: ConflictState): boolean {
+  return !stale && decision === "prohibited";
+}
+
 /** Guard of 계약전환 and of signing: 422 with what to do, unless the matter may be taken (product §5.3). */
 export async function requireNoConflict(
   database: Query,

@@ -1,7 +1,9 @@
+import { hasFile } from "#features/work/files/server/api.ts";
 import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Decision } from "../../conflict.ts";
+import { partyKind } from "#records/server/party-kinds.ts";
 import type { StoredCheck } from "../checks.ts";
 import { isReason } from "#platform/reason.ts";
 import { refuseHeld } from "./holds.ts";
@@ -16,8 +18,9 @@ export type Ruling = {
 };
 
 /**
- * Records a lawyer's decision on a check and returns its new version. 400 when the clause of a refusal or the consent
- * of a waiver is missing, 409 when the check changed meanwhile, 422 when it is stale or no longer the newest.
+ * Records a lawyer's decision on a check and returns its new version. 400 when the clause of a refusal or of a waiver, or
+ * the consent of a waiver is missing, 409 when the check changed meanwhile, 422 when it is stale or no longer the newest,
+ * and where no paper of the consent is among the files of the record (product §5.3).
  */
 export async function decideConflict(work: Work, check: StoredCheck, staffId: number, ruling: Ruling): Promise<number> {
   const { query } = work;
@@ -34,6 +37,7 @@ export async function decideConflict(work: Work, check: StoredCheck, staffId: nu
   }
   if (decision === "clear" || decision === "waived")
     await refuseHeld({ query }, { type: check.record_type, id: check.record_id }, decision);
+  if (decision === "waived") await refuseWithoutPaper(work, check);
   await query
     .updateTable("conflict_checks")
     .set({
@@ -66,9 +70,17 @@ export async function decideConflict(work: Work, check: StoredCheck, staffId: nu
   return check.version + 1;
 }
 
-type Clause = { readonly code: string; readonly from: string };
+/** A consent is on paper, and the paper with the record. */
+async function refuseWithoutPaper({ query }: Pick<Work, "query">, check: StoredCheck): Promise<void> {
+  if (await hasFile({ query }, { type: check.record_type, id: check.record_id })) return;
+  const { label } = partyKind(check.record_type).resource;
+  const message = `동의서가 없습니다. 이 ${label}의 파일에 동의서를 첨부한 뒤 결정해 주세요.`;
+  throw new Failure("ruleViolated", message, { fields: { consentRef: message } });
+}
 
-/** The clause in force today; required for a refusal, and one that leads to the decision. */
+type Clause = { readonly code: string; readonly from: string; readonly outcome: "prohibited" | "consentNeeded" };
+
+/** The clause in force today; required for a refusal and for a waiver, which only one that knows of a consent allows. */
 async function clauseFor(
   { query }: Pick<Work, "query">,
   decision: Decision,
@@ -76,12 +88,16 @@ async function clauseFor(
 ): Promise<Clause | null> {
   if (!code) {
     if (decision === "prohibited") throw invalidField("clause", "변호사법 제31조 제1항의 근거 조항을 선택해 주세요.");
+    if (decision === "waived") throw invalidField("clause", "동의를 받으면 수임할 수 있는 근거 조항을 선택해 주세요.");
     return null;
   }
   const { rows } = await sql<Clause>`
-    select code, effective_from::text as "from" from legal_clauses
+    select code, effective_from::text as "from", outcome from legal_clauses
     where code = ${code} and effective_from <= (now() at time zone 'Asia/Seoul')::date
     order by effective_from desc limit 1`.execute(query);
   if (!rows[0]) throw invalidField("clause", "근거 조항을 다시 선택해 주세요.");
+  if (decision === "waived" && rows[0].outcome !== "consentNeeded") {
+    throw invalidField("clause", "동의를 받아도 수임할 수 없는 조항입니다. 다른 조항이나 ‘수임불가’를 선택해 주세요.");
+  }
   return rows[0];
 }

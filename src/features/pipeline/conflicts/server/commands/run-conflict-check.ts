@@ -56,12 +56,12 @@ export async function runConflictCheck(
 ): Promise<number | null> {
   const { query } = work;
   await lockChecks(work, subject);
-  const asked = await partiesOf(work, subject);
+  const { asked, unasked } = await partiesOf(work, subject);
   const { hits, more } = await findHits({ query }, await termsOf({ query }, asked, by.keyring), subject);
   if (keeping === "found" && hits.length === 0) return null;
   const told = {
     parties: asked.map(({ personId, norm, side }) => ({ personId, norm, side })),
-    more,
+    more: more || unasked,
   };
   const { rows } = await sql<Before>`
     select id, query, hits, query = ${JSON.stringify(told)}::jsonb and hits = ${JSON.stringify(hits)}::jsonb as same
@@ -112,17 +112,29 @@ export async function runConflictCheck(
   return check.id;
 }
 
-/** The people of a record with all their names and numbers, each a person to ask for. */
-async function partiesOf({ query }: Work, { type, id }: Subject): Promise<AskedParty[]> {
+/** Names and numbers that one look asks for. */
+const askedBound = 200;
+
+/**
+ * The people of a record with all their names and numbers and those of their successors, each a person to ask for.
+ * `unasked`: there are more than one look asks for.
+ */
+export async function partiesOf(
+  { query }: Pick<Work, "query">,
+  { type, id }: Omit<Subject, "teamId">,
+): Promise<{ asked: AskedParty[]; unasked: boolean }> {
   const { rows } = await sql<AskedParty & { side: Side }>`
+    with successions as materialized (select before_id, after_id from person_successions)
     select p.id as "personId", n.name, n.tel, n.biz_no as "bizNo", pa.side, conflict_name(n.name) as norm
     from parties pa join persons p on p.id = pa.person_id
+    cross join lateral (select p.id || array(select s.after_id from successions s where s.before_id = p.id) as ids) known
     cross join lateral (
-      select p.name, p.tel, p.biz_no union
-      select case when a.name = '' then p.name else a.name end, case when a.tel = '' then p.tel else a.tel end,
-        case when a.biz_no = '' then p.biz_no else a.biz_no end
-      from person_aliases a where a.person_id = p.id and a.deleted_at is null) n
+      select o.name, o.tel, o.biz_no from persons o where o.id = any(known.ids) union
+      select case when a.name = '' then o.name else a.name end, case when a.tel = '' then o.tel else a.tel end,
+        case when a.biz_no = '' then o.biz_no else a.biz_no end
+      from person_aliases a join persons o on o.id = a.person_id
+      where a.person_id = any(known.ids) and a.deleted_at is null) n
     where pa.record_type = ${type} and pa.record_id = ${id} and pa.deleted_at is null
-    order by pa.id, n.name, n.tel limit 200`.execute(query);
-  return rows;
+    order by pa.id, n.name, n.tel limit ${askedBound + 1}`.execute(query);
+  return { asked: rows.slice(0, askedBound), unasked: rows.length > askedBound };
 }

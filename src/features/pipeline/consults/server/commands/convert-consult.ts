@@ -1,8 +1,9 @@
 import type { Work } from "#platform/server/database/transaction.ts";
-import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { invalidField } from "#platform/server/http/failure.ts";
 import type { LockedRow } from "#records/server/read.ts";
 import type { AnyRecords } from "#records/server/records.ts";
-import { insertRecord, type WriteContext } from "#records/server/write.ts";
+import { inTeam, insertRecord, type WriteContext } from "#records/server/write.ts";
+import { copyParties } from "#features/pipeline/conflicts/server/commands/copy-parties.ts";
 import type { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import type { consult } from "../../consult.ts";
 
@@ -25,7 +26,7 @@ export async function clientOf(
 ): Promise<number> {
   if (client) return client;
   if (before.name.trim() === "") throw invalidField("name", "성명을 먼저 입력해 주세요.");
-  return insertRecord(work, inTeamOf(context, before), recordsOf(context, "client"), {
+  return insertRecord(work, inTeam(context, before.team_id), recordsOf(context, "client"), {
     name: before.name,
     kind: "개인",
     grade: "normal",
@@ -47,7 +48,8 @@ type Beginning = {
 };
 
 /**
- * A contract in draft with the parties of a consultation that has just been converted; returns its number. 400 while
+ * A contract in draft with the parties of a consultation that has just been converted, those added by hand too; returns
+ * its number. 400 while
  * nobody has said of which 분야 the contract is.
  */
 export async function openContract(
@@ -63,7 +65,7 @@ export async function openContract(
     .select("client_id")
     .where("id", "=", before.id)
     .executeTakeFirstOrThrow();
-  const id = await insertRecord(work, inTeamOf(context, before), recordsOf(context, "contract"), {
+  const id = await insertRecord(work, inTeam(context, before.team_id), recordsOf(context, "contract"), {
     title,
     client,
     consult: before.id,
@@ -74,6 +76,7 @@ export async function openContract(
     consultant: before.assignee_id,
     responsible: before.lawyer_id,
   });
+  await copyParties(work, { type: "consult", id: before.id }, { type: "contract", id, teamId: before.team_id });
   const { id_int: number } = await work.query
     .selectFrom("contracts")
     .select("id_int")
@@ -87,11 +90,4 @@ function recordsOf({ registry }: WriteContext, name: string): AnyRecords {
   const records = registry.get(name);
   if (!records) throw new Error(`no records are registered for ${name}`);
   return records;
-}
-
-/** What is made of a consultation belongs to its team, whichever team the person works in at the moment. */
-function inTeamOf(context: WriteContext, { team_id: teamId }: Locked): WriteContext {
-  const { viewer } = context;
-  if (!viewer.staff) throw new Failure("forbidden");
-  return { ...context, viewer: { ...viewer, staff: { ...viewer.staff, teamId } } };
 }

@@ -10,6 +10,7 @@ import type { consult } from "../../consult.ts";
 import { mergeUndoDays, type consultSteps } from "../../steps.ts";
 import { filledColumns } from "../fill-original.ts";
 import { countsOf, moveParts, returnParts, type Moved } from "../merged-parts.ts";
+import { refuseDoubleBooking } from "../booking.ts";
 import { originalOf } from "../original.ts";
 import { consultRecords } from "../records.ts";
 
@@ -68,8 +69,11 @@ type Filled = Readonly<Record<string, readonly [before: unknown, after: unknown]
 
 /** Fills the gaps of the original as the database keeps them, so that undoing can tell later changes. */
 async function fill(work: Work, context: WriteContext, original: Locked, merged: Locked): Promise<Filled> {
-  const set = original.status === "converted" ? {} : filledColumns(original, merged);
+  const set: ColumnsOf<typeof consult> = original.status === "converted" ? {} : filledColumns(original, merged);
   const columns = Object.keys(set);
+  // A booking without a lawyer may get one from the other consultation.
+  if (set.lawyer_id !== undefined && set.lawyer_id !== null)
+    await refuseDoubleBooking(work, { ...original, lawyer_id: set.lawyer_id });
   const before = await stored(work, original.id);
   await changeRecord(work, context, consultRecords, original, { action: "takeOver", set });
   const after = await stored(work, original.id);
@@ -110,6 +114,7 @@ export async function unmergeConsults(context: WriteContext, target: Target): Pr
     const kept = await lockRecord(work.query, consultRecords, merge.kept_number, context);
     await returnParts(work, merge.moved, kept.id, merged.id);
     await restore(work, context, kept, merge.filled);
+    await refuseDoubleBooking(work, { ...merged, status: merge.status });
     await sql`update consult_merges set undone_at = now() where id = ${merge.id}`.execute(work.query);
     return changeRecord(work, context, consultRecords, merged, {
       action: "unmerge",

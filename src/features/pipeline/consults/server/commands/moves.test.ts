@@ -4,6 +4,8 @@ import { stepCall, type Step } from "#records/steps.ts";
 import { conversionProblems, type ConsultStatus } from "../../consult.ts";
 import * as calls from "../../endpoints.ts";
 import { consultSteps } from "../../steps.ts";
+import { addParty, decideConflict, readConflicts, runConflicts } from "#features/pipeline/conflicts/endpoints.ts";
+import { openProject } from "#features/pipeline/contracts/endpoints.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { addConsult, decide, nextPhone, setColumns } from "../testing/consults.ts";
 import { reconsiderConsult } from "./reconsider-consult.ts";
@@ -166,7 +168,54 @@ describe("what each step asks for", () => {
     const refused = await take(second.number, "book", near);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["reason"]]);
     expect((await take(second.number, "book", { ...near, reason: "공동 상담" })).status).toBe(200);
-    expect((await read(second.number)).result).toBe("겹침 예약: 공동 상담");
+    expect(await read(second.number)).toMatchObject({ overlapReason: "공동 상담", result: "" });
+    const params = { number: String(second.number) };
+    const { body } = await app.call(calls.consultCalls.history, { params }, { token: manager.token });
+    expect(body.models[0]!.changes).toContainEqual({ label: "겹침 사유", before: "", after: "공동 상담" });
+  });
+
+  test("no other way than 예약 puts two bookings of a lawyer side by side: the form, 되돌리기", async () => {
+    const scheduledAt = later(700);
+    const booking = { scheduledAt, durationMin: 60 };
+    const taken = await inState("contacted");
+    await take(taken.number, "book", { version: taken.version, ...booking, lawyer: colleague.id });
+    const unassigned = await inState("contacted");
+    await take(unassigned.number, "book", { version: unassigned.version, ...booking });
+    const write = () =>
+      app.call(
+        calls.consultCalls.update,
+        {
+          params: { number: String(unassigned.number) },
+          body: { version: unassigned.version + 1, changes: { lawyer: colleague.id } },
+        },
+        { token: manager.token },
+      );
+    const refused = await write();
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["lawyer"]]);
+    expect((await take(taken.number, "cancel", { version: taken.version + 1 })).status).toBe(200);
+    expect((await write()).status).toBe(200);
+    const back = await send(taken.number, "steps/undo", { version: taken.version + 2 });
+    expect([back.status, Object.keys(back.body.fields ?? {})]).toEqual([422, ["lawyer"]]);
+    expect((await read(taken.number)).status).toBe("canceled");
+  });
+
+  test("of many who give their bookings to one lawyer at once, one has the time", async () => {
+    const booking = { scheduledAt: later(800), durationMin: 60 };
+    const all = await Promise.all(Array.from({ length: 12 }, () => inState("contacted")));
+    const half = all.slice(6);
+    for (const { number, version } of half) await take(number, "book", { version, ...booking });
+    const answers = await Promise.all(
+      all.map(({ number, version }) =>
+        half.some((one) => one.number === number)
+          ? app.call(
+              calls.consultCalls.update,
+              { params: { number: String(number) }, body: { version: version + 1, changes: { lawyer: colleague.id } } },
+              { token: manager.token },
+            )
+          : take(number, "book", { version, ...booking, lawyer: colleague.id }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test("a booking that lies ahead is no 노쇼 yet", async () => {
@@ -193,6 +242,16 @@ describe("what each step asks for", () => {
     const search = { query: { search: String(number) } };
     expect((await app.call(calls.consultCalls.list, search, { token: manager.token })).body.total).toBe(0);
   });
+});
+
+test("what a lawyer has refused is only declined: no booking, no 검토, no client", async () => {
+  const { id, number, version } = await inState("contacted");
+  await decide(app, id, "prohibited", colleague.id);
+  const { can } = await read(number);
+  const shut = ["book", "complete", "consider", "hold", "makeClient", "convert"] as const;
+  expect(shut.filter((name) => can?.[name] === true)).toEqual([]);
+  expect((await take(number, "book", { version, ...bodies.book() })).status).toBe(422);
+  expect([can?.decline, can?.noAnswer]).toEqual([true, true]);
 });
 
 describe("계약전환", () => {
@@ -250,6 +309,47 @@ describe("계약전환", () => {
     const actor = { userId: manager.userId, staffId: manager.id, requestId: null };
     await inTransaction(app.database, actor, (work) => reconsiderConsult(work, one.id));
     expect((await read(one.number)).status).toBe("considering");
+  });
+
+  test("whoever was added by hand as an opponent is refused later, at the contract and at the case that follows", async () => {
+    const tel = nextPhone();
+    const one = await addConsult(app, manager, { name: "오의뢰", opponent: "박상대", lawyer: colleague.id });
+    const place = { params: { number: String(one.number) }, query: { type: "consult" } } as const;
+    const party = { name: "둘상대", tel, side: "상대방" } as const;
+    expect((await app.call(addParty, { ...place, body: party }, { token: manager.token })).status).toBe(200);
+    const run = { token: colleague.token };
+    const { check } = (await app.call(readConflicts, place, run)).body.model;
+    const decision = { version: check!.version, decision: "clear", note: "다른 사람" } as never;
+    await app.call(decideConflict, { params: { checkId: String(check!.id) }, body: decision }, run);
+    await setColumns(app, one.id, { status: "done" });
+    const converted = await take(one.number, "convert", { version: one.version, title: "공사대금" });
+    const number = Number(String(converted.body.opens).replace("/lawfirm/contract/", ""));
+    await app.database.query
+      .updateTable("contracts")
+      .set({
+        status: "signed",
+        signed_at: "2026-11-10",
+        limitation_none: "해당 없음",
+        limitation_confirmed_at: new Date(),
+        limitation_confirmed_by_id: colleague.id,
+      })
+      .where("id_int", "=", number)
+      .execute();
+    const proposal = async () => {
+      const { number: after } = await addConsult(app, manager, { name: "둘상대", tel });
+      const asked = { params: { number: String(after) }, query: { type: "consult" } } as const;
+      await app.call(runConflicts, asked, run);
+      return (await app.call(readConflicts, asked, run)).body.model.check?.proposal;
+    };
+    expect(await proposal()).toBe("prohibited");
+    const opened = await app.call(openProject, { params: { number: String(number) }, body: {} }, run);
+    expect([opened.status, opened.body]).toEqual([200, expect.objectContaining({ number: expect.any(Number) })]);
+    await app.database.query
+      .updateTable("contracts")
+      .set({ status: "fulfilled" })
+      .where("id_int", "=", number)
+      .execute();
+    expect(await proposal()).toBe("prohibited");
   });
 
   test("asks for the 분야 of the contract where the consultation says 기타, which may be chosen", async () => {

@@ -8,6 +8,8 @@ import { mayReadRecord } from "#records/server/read.ts";
 import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { requireNoConflict } from "#features/pipeline/conflicts/server/commands/conflict-state.ts";
+import { refuseNewHits } from "#features/pipeline/conflicts/server/commands/refuse-new-hits.ts";
+import { settleEvidenceOfContract } from "#features/money/payments/server/api.ts";
 import { openForAmendment } from "../../steps.ts";
 import { feeLines, feesTotal, noSuccess } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
@@ -134,7 +136,10 @@ export async function signAmendment(context: WriteContext, target: Target, signe
       throw invalidField("signedOn", "체결일은 수임일부터 오늘까지의 날짜여야 합니다.");
     }
     await checkTerms(work, context, contract, terms);
-    if (terms.opponent !== contract.opponent) await requireNoConflict(work, { type: "contract", id: contract.id });
+    if (terms.opponent !== contract.opponent) {
+      await requireNoConflict(work, { type: "contract", id: contract.id });
+      await refuseNewHits(work, { type: "contract", id: contract.id });
+    }
     const before = await termsInForce(work, contract);
     await sql`update contract_amendments a set status = 'signed', signed_on = ${day}, before = ${JSON.stringify(before)}::jsonb,
       seq = (select count(*) + 1 from contract_amendments s where s.contract_id = a.contract_id and s.status = 'signed'),
@@ -145,6 +150,7 @@ export async function signAmendment(context: WriteContext, target: Target, signe
     const stood: Readonly<Record<string, unknown>> = contract;
     const version = await touchContract(work, context, contract, columns);
     const fees = await changeLines(work, feeLines, contract.id, terms.fees);
+    await settleEvidenceOfContract(work, contract.id);
     await forgetOpponents(work, contract.id);
     tell(work, contract, "signAmendment", {
       ...Object.fromEntries(

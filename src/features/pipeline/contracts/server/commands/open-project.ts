@@ -2,6 +2,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
+import { copyParties } from "#features/pipeline/conflicts/server/commands/copy-parties.ts";
 import { limitationGuard } from "../guards.ts";
 import { contractRecords } from "../records.ts";
 import { refuseBarred } from "./refuse-barred.ts";
@@ -10,7 +11,7 @@ import { refuseMissing } from "./refuse-missing.ts";
 const signed = ["signed", "active", "fulfilled"];
 
 /**
- * Opens a case for a signed contract with its client, opponent and people; returns the 프로젝트번호. 422 as long as no lawyer
+ * Opens a case for a signed contract with its client, opponent, other parties and people; returns the 프로젝트번호. 422 as long as no lawyer
  * has confirmed the day of limitation, or that there is none.
  */
 export async function openProject(context: WriteContext, number: number, title?: string): Promise<number> {
@@ -46,6 +47,8 @@ export async function openProject(context: WriteContext, number: number, title?:
       })
       .returning(["id", "id_int"])
       .executeTakeFirstOrThrow();
+    const place = { type: "project", id: project.id, teamId: contract.team_id } as const;
+    await copyParties(work, { type: "contract", id: contract.id }, place);
     work.audit({
       action: "project.create",
       recordType: "project",

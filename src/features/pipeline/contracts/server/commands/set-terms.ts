@@ -6,11 +6,12 @@ import { changeLines } from "#records/server/lines.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { refuseOthers, type WriteContext } from "#records/server/write.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { settleEvidenceOfContract } from "#features/money/payments/server/api.ts";
 import { openForFees } from "../../steps.ts";
 import { feeLines, feesTotal } from "../../fees.ts";
 import type * as schemas from "../../schemas.ts";
 import { eligibilityGuard } from "../guards.ts";
-import { feesOf, lawyersOf } from "../queries/terms.ts";
+import { feesOf, handlersOf, lawyersOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type LockedContract, type Target } from "./lock-contract.ts";
 import { refuseBarred } from "./refuse-barred.ts";
 import { changedTerms } from "./take-back-approval.ts";
@@ -34,6 +35,7 @@ export async function setFees(
     const before = feesTotal(await feesOf(work, contract.id));
     const written = await changeLines(work, feeLines, contract.id, fees);
     const total = feesTotal(fees);
+    await settleEvidenceOfContract(work, contract.id);
     const version = await touchContract(work, context, contract, changedTerms(work, context, contract));
     work.audit({
       action: "contract.fees",
@@ -83,7 +85,7 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
     const changed = before.length !== wanted.length || before.some((id) => !wanted.includes(id));
     if (!isSigned || !changed)
       return touchContract(work, context, contract, changed ? changedTerms(work, context, contract) : {});
-    await refuseUnfit(work, contract.id);
+    await refuseUnfit(work, contract);
     const added = wanted.filter((id) => !before.includes(id));
     await refuseBarred(work, contract, added);
     await askForNotice(work, context, contract);
@@ -91,12 +93,12 @@ export async function setLawyers(context: WriteContext, target: Target, staffIds
   });
 }
 
-async function refuseUnfit(work: Work, contractId: number): Promise<void> {
-  const lawyers = await lawyersOf(work, contractId);
-  if (lawyers.length === 0) {
+async function refuseUnfit(work: Work, { id, responsible_id: responsible }: LockedContract): Promise<void> {
+  const handlers = await handlersOf(work, id, responsible);
+  if (!handlers.some(({ isAssigned }) => isAssigned)) {
     throw new Failure("ruleViolated", "서명한 계약에는 담당변호사가 한 명 이상 있어야 합니다 (변호사법 제50조).");
   }
-  const { ok, reason, lawRef } = eligibilityGuard(lawyers);
+  const { ok, reason, lawRef } = eligibilityGuard(handlers);
   if (!ok) throw new Failure("ruleViolated", `${reason} (${lawRef})`);
 }
 

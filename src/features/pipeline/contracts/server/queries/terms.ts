@@ -76,6 +76,23 @@ export async function lawyersOf({ query }: Query, contractId: number): Promise<A
     .execute();
 }
 
+/**
+ * Who takes the case of a contract on: its 담당변호사 and this 책임변 beside them; `isAssigned`: stands among the former.
+ */
+export async function handlersOf(
+  { query }: Query,
+  contractId: number,
+  responsibleId: number | null,
+): Promise<(AssignedLawyer & { readonly isAssigned: boolean })[]> {
+  const { rows } = await sql<AssignedLawyer & { readonly isAssigned: boolean }>`
+    select s.id, s.short_name as "shortName", s.practice_eligible_from as "practiceEligibleFrom",
+      s.license_no ~ '\\S' as "isRegistered", l.staff_id is not null as "isAssigned"
+    from staffs s left join contract_lawyers l on l.staff_id = s.id and l.contract_id = ${contractId}
+    where l.staff_id is not null or s.id = ${responsibleId}
+    order by ${inNameOrder(sql`s.short_name`)}`.execute(query);
+  return rows;
+}
+
 /** Those who sign beside the first client, each once even after two of them were merged, as this person may see them. */
 export async function coClientsOf({ query }: Query, contractId: number, asker: Asker) {
   const { rows } = await sql<StoredRef>`

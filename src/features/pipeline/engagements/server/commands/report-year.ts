@@ -23,7 +23,7 @@ export async function reportYear(context: WriteContext, year: number, sent: Repo
   refuseDay(year, sent.reportedOn);
   await inTransaction(context.database, context.actor, async (work) => {
     await lockYear(work, year);
-    if (await liveReport(work, year)) throw new Failure("ruleViolated", `${year}년은 이미 보고했습니다.`);
+    if (await liveReport(work, { year })) throw new Failure("ruleViolated", `${year}년은 이미 보고했습니다.`);
     const { id } = await work.query
       .insertInto("bar_reports")
       .values({

@@ -3,7 +3,7 @@ import { invalidField } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { hasStage, lastStage, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
+import { stageRefusal, type ProjectCategory, type ProjectStage } from "../../project-stages.ts";
 import { projectRecords } from "../records.ts";
 
 /** Moves a project to a stage of its 분야, forth or back. 400 for a stage of another one; returns the new version. */
@@ -13,16 +13,9 @@ export async function changeStage(
 ): Promise<number> {
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, projectRecords, asked, context);
-    const category = before.category as ProjectCategory;
-    if (!hasStage(category, asked.stage)) {
-      throw invalidField("stage", stageMessage(category, asked.stage));
-    }
+    const refusal = stageRefusal(before.category as ProjectCategory, asked.stage);
+    if (refusal !== null) throw invalidField("stage", refusal);
     if (before.stage === asked.stage) return before.version;
     return changeRecord(work, context, projectRecords, before, { action: "stage", set: { stage: asked.stage } });
   });
-}
-
-function stageMessage(category: ProjectCategory, stage: ProjectStage): string {
-  if (stage === lastStage) return "종결 단계는 ‘종결’ 처리로 바뀝니다.";
-  return `${category} 사건에는 ‘${stage}’ 단계가 없습니다.`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { firmToday } from "#platform/dates.ts";
 import { OverLimit } from "#ui/components/limited.tsx";
 import { overLimit } from "#ui/over-limit.ts";
-import { today } from "../../due.ts";
 import { project } from "../../project.ts";
 import { openStages } from "../../project-stages.ts";
 import type { EditableKey } from "./columns.tsx";
@@ -78,7 +78,7 @@ export function CellEditor({ row, field, start, onEnd, onPaste }: CellEditorProp
     <>
       <input
         {...shared}
-        {...(field === "nextStepDue" && { type: "date", min: today() })}
+        {...(field === "nextStepDue" && { type: "date", min: firmToday() })}
         aria-invalid={tooLong}
         onChange={(event) => setValue(event.currentTarget.value)}
       />

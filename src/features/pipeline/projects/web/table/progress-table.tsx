@@ -4,6 +4,7 @@ import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Checkbox.css";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { firmToday } from "#platform/dates.ts";
 import { formatNumber } from "#platform/number.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -13,7 +14,6 @@ import { useListLook } from "#records/web/list/list-choice.ts";
 import { ListSearch } from "#records/web/list-search.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { workOnProjects } from "../../access.ts";
-import { today } from "../../due.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { groupingLabels, groupings, groupRows, isThisWeek, stageTotals } from "./groups.ts";
 import { choosable, progressName, shownColumns } from "./columns.tsx";
@@ -38,7 +38,7 @@ export default function ProgressTable() {
   const columns = useMemo(() => shownColumns(look.chosen), [look.chosen]);
   const mayEdit = useAllowed(workOnProjects);
   const saves = useCellSaves();
-  const day = today();
+  const day = firmToday();
   const shown = useMemo(
     () => (state.when === "week" ? rows?.filter((row) => isThisWeek(row, day)) : rows),
     [rows, state.when, day],

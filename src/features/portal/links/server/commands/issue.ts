@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { logSent } from "#platform/server/access-log.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import { client as clientFacts } from "#features/pipeline/clients/client.ts";
 import { lockClient } from "#features/pipeline/clients/server/api.ts";
 import { linkPurposes, type ClientPurpose, type LinkPurpose } from "../../link.ts";
 import { seesLink } from "../visible.ts";
@@ -21,14 +23,19 @@ type Wanted = {
 
 const digitsOf = ({ tel_digits, tel2_digits }: Client) => [tel_digits ?? "", tel2_digits ?? ""];
 
-/** Gives a client a link within a transaction. The client has to be locked there. */
+/** Gives a client a link within a transaction, and writes that down as sent (접속기록). The client has to be locked there. */
 export async function issueLink(
   work: Work,
-  context: Pick<WriteContext, "keyring" | "viewer">,
+  context: Pick<WriteContext, "actor" | "keyring" | "viewer">,
   client: Client,
   wanted: Wanted,
 ): Promise<IssuedLink> {
   const issued = await insertLink(work, context, { ...wanted, whose: { client: client.id }, digits: digitsOf(client) });
+  await logSent(work, context.actor, {
+    subject: clientFacts.label,
+    recordIds: [client.id],
+    reason: `링크: ${linkPurposes[wanted.purpose]}`,
+  });
   tell(work, "client.link", client.id, wanted.purpose);
   return issued;
 }

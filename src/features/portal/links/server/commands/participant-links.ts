@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { logSent } from "#platform/server/access-log.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { linkPurposes } from "../../link.ts";
 import { endLocked, insertLink, replaceCode, type IssuedLink, type LockedLink } from "./write-link.ts";
 
-type Issuer = Pick<WriteContext, "keyring" | "viewer">;
+type Issuer = Pick<WriteContext, "actor" | "keyring" | "viewer">;
 
 /** A participant whose row the transaction holds, and the digits of the telephone. */
 type Participant = { readonly id: number; readonly digits: string };
@@ -25,6 +26,11 @@ export async function issueParticipantLink(
     digits: [digits],
     record,
     days,
+  });
+  await logSent(work, context.actor, {
+    subject: "집단소송 참여자",
+    recordIds: [id],
+    reason: `링크: ${linkPurposes[purpose]}`,
   });
   tell(work, "link", id);
   return issued;

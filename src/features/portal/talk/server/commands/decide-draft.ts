@@ -26,7 +26,8 @@ export function sendDraft(context: WriteContext, { content, ...target }: Target 
       .where("client_id", "=", clientId)
       .where("status", "=", "active")
       .executeTakeFirst();
-    if (!account) throw new Failure("ruleViolated", "온라인 계정이 없는 의뢰인입니다. 문자로 보내 주세요.");
+    if (!account)
+      throw new Failure("ruleViolated", "온라인 계정이 없는 의뢰인입니다. ‘문자로 쓰기’로 같은 안내를 보내 주세요.");
     const { id } = await ownRoom(work, clientId);
     const room = await lockRecord(work.query, clientRoomRecords, id, context);
     const { viewer } = context;
@@ -38,7 +39,7 @@ export function sendDraft(context: WriteContext, { content, ...target }: Target 
       files: [],
     });
     await decide(work, context, target.draftId, { status: "sent", room_id: room.id, seq });
-    await settleBell(work, { type: "project", id: projectId }, { kind: draftProposed });
+    await settleDrafts(work, projectId);
     work.audit({
       action: "clientRoom.write",
       recordType: "clientRoom",
@@ -56,7 +57,7 @@ export async function dropDraft(context: WriteContext, target: Target): Promise<
   await inTransaction(context.database, context.actor, async (work) => {
     const { projectId } = await lockDraft(work, context, target);
     await decide(work, context, target.draftId, { status: "dropped" });
-    await settleBell(work, { type: "project", id: projectId }, { kind: draftProposed });
+    await settleDrafts(work, projectId);
     work.audit({ action: "project.dropDraft", recordType: "project", recordId: projectId });
     work.emit({ type: "record", ref: `project:${projectId}` });
   });
@@ -66,17 +67,29 @@ async function lockDraft(work: Work, context: WriteContext, { number, draftId }:
   const { id: projectId, client_id: clientId } = await seenProject(work.query, context, number);
   const draft = await work.query
     .selectFrom("client_drafts")
-    .select("status")
+    .select(["status", "kind"])
     .where("id", "=", draftId)
     .where("project_id", "=", projectId)
     .forUpdate()
     .executeTakeFirst();
   if (!draft || clientId === null) throw notFound();
   if (draft.status === "passed") {
-    throw new Failure("ruleViolated", "사건의 단계가 다시 바뀌었습니다. 새 초안을 확인해 주세요.");
+    const passed = draft.kind === "stage" ? "사건의 단계가 다시 바뀌었습니다" : "초안의 근거가 바뀌거나 취소되었습니다";
+    throw new Failure("ruleViolated", `${passed}. 새 초안을 확인해 주세요.`);
   }
   if (draft.status !== "proposed") throw new Failure("ruleViolated", "이미 처리한 초안입니다.");
   return { projectId, clientId };
+}
+
+/** The bell is silent about a case once nothing is proposed in it any more. */
+async function settleDrafts(work: Work, projectId: number): Promise<void> {
+  const left = await work.query
+    .selectFrom("client_drafts")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("status", "=", "proposed")
+    .executeTakeFirst();
+  if (!left) await settleBell(work, { type: "project", id: projectId }, { kind: draftProposed });
 }
 
 type Decision =

@@ -9,6 +9,7 @@ import type { LetterStatus } from "../../letter.ts";
 import { stateOf } from "../../outcomes.ts";
 import type * as schemas from "../../schemas.ts";
 import { contentsOf } from "../contents.ts";
+import { firstDay, followDemand } from "../demand.ts";
 import { letterRecords } from "../records.ts";
 import { registeredNo } from "../registered-no.ts";
 
@@ -25,7 +26,7 @@ export async function recordOutcomes(
   context: WriteContext,
   target: Target,
   outcomes: Outcomes,
-): Promise<{ version: number; state: LetterStatus }> {
+): Promise<{ version: number; state: LetterStatus; says: string[] }> {
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, letterRecords, target, context);
     if (!onTheWay.includes(before.status)) {
@@ -40,6 +41,7 @@ export async function recordOutcomes(
           delivered_on: outcome.deliveredOn,
           returned_on: outcome.returnedOn,
           return_reason: outcome.returnReason,
+          outcome_of_all: false,
         })
         .where("id", "=", outcome.id)
         .where("letter_id", "=", before.id)
@@ -48,17 +50,20 @@ export async function recordOutcomes(
     }
     const { receivers } = await contentsOf(work, before.id);
     const state = stateOf(receivers);
+    const arrived = receivers.map(({ deliveredOn: day }) => day);
+    // 최고 counts from the first of them who was reached.
+    const deliveredOn = before.purpose === "demand" ? firstDay(arrived) : latest(arrived);
     const version = await changeRecord(work, context, letterRecords, before, {
       action: "outcomes",
       set: {
         status: state,
         registered_no: receivers[0]?.registeredNo || before.registered_no,
-        delivered_on: latest(receivers.map(({ deliveredOn }) => deliveredOn)),
+        delivered_on: deliveredOn,
         returned_on: latest(receivers.map(({ returnedOn }) => returnedOn)),
         return_reason: receivers.find(({ returnReason }) => returnReason !== null)?.returnReason ?? null,
       },
     });
-    return { version, state };
+    return { version, state, says: await followDemand(work, context, before) };
   });
 }
 

@@ -26,7 +26,8 @@ export async function papersOf(work: Query, row: SeizureRow) {
     row.lawyer_id === null
       ? null
       : await work.query.selectFrom("staffs").select("real_name").where("id", "=", row.lawyer_id).executeTakeFirst();
-  const kept = account.receipts.filter(({ takenBack }) => takenBack === "");
+  // The court is told of what was collected on its order, not of what it distributed or a debtor paid.
+  const collected = account.receipts.filter(({ takenBack, source }) => takenBack === "" && source === null);
   return {
     title: applicationTitles[row.kind],
     kind: seizureKinds[row.kind],
@@ -57,8 +58,8 @@ export async function papersOf(work: Query, row: SeizureRow) {
         amount: amount ?? 0,
       }),
     ),
-    receipts: kept.map(({ on, target, amount }) => ({ on, target: target || row.debtor, amount })),
-    collected: kept.reduce((sum, { amount }) => sum + amount, 0),
+    receipts: collected.map(({ on, target, amount }) => ({ on, target: target || row.debtor, amount })),
+    collected: collected.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -6,6 +6,7 @@ import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { addEvidence } from "../evidence-chain.ts";
+import { lackingOf } from "../lacking.ts";
 import { suitRecords } from "../records.ts";
 
 type Filing = {
@@ -17,9 +18,26 @@ type Filing = {
   readonly caseNo: string;
 };
 
+type Plaintiff = Parameters<typeof lackingOf>[0] & { readonly seq: number | null; readonly name: string };
+
+/** So many are named at once. */
+const mostNamed = 5;
+
+/** Whoever took the consent back, or lacks a paper again, is not filed with the others (product §6.9, additions G1). */
+function refuseLacking(plaintiffs: readonly Plaintiff[]): void {
+  const lacking = plaintiffs.filter((one) => lackingOf(one).length > 0);
+  if (lacking.length === 0) return;
+  const named = lacking.slice(0, mostNamed).map((one) => `${one.seq}번 ${one.name}(${lackingOf(one).join("·")})`);
+  const more = lacking.length > mostNamed ? ` 외 ${lacking.length - mostNamed}명` : "";
+  throw new Failure(
+    "ruleViolated",
+    `소제기에 필요한 것이 없는 원고가 있습니다: ${named.join(", ")}${more}. 채우거나 탈퇴·차수 변경으로 처리해 주세요.`,
+  );
+}
+
 /**
  * 소제기 of a 차수: all its plaintiffs are filed under the numbers they have, and the case is recorded. 422 where some of
- * them have no number, or there are none.
+ * them have no number or lack consent, 위임장 or documents, or there are none.
  */
 export async function fileWave(context: WriteContext, filing: Filing) {
   const { wave, filedOn, court, caseNo } = filing;
@@ -28,7 +46,7 @@ export async function fileWave(context: WriteContext, filing: Filing) {
     const suit = await lockSeen(work.query, suitRecords, filing, context);
     const plaintiffs = await work.query
       .selectFrom("suit_participants")
-      .select(["id", "seq"])
+      .select(["id", "seq", "name", "consent_at", "poa_on", "documents_missing"])
       .where("suit_id", "=", suit.id)
       .where("wave", "=", wave)
       .where("status", "=", "plaintiff")
@@ -41,6 +59,7 @@ export async function fileWave(context: WriteContext, filing: Filing) {
     if (unnumbered > 0) {
       throw new Failure("ruleViolated", `원고번호가 없는 원고가 ${unnumbered}명 있습니다. 번호를 먼저 부여해 주세요.`);
     }
+    refuseLacking(plaintiffs);
     const ids = plaintiffs.map(({ id }) => id);
     const { userId } = context.viewer;
     await sql`

@@ -27,7 +27,7 @@ type Plaintiff = {
 
 /**
  * Divides what is left of an award among those who are plaintiffs, to the won (additions G5). By share: whoever has none
- * written down counts as a whole. 422 before the judgment and once somebody was paid.
+ * written down counts as a whole. Who lost has no part in it. 422 before the judgment and once somebody was paid.
  */
 export async function planAward(context: WriteContext, plan: Plan): Promise<{ version: number; people: number }> {
   const { total, deducted, basis } = plan;
@@ -39,7 +39,7 @@ export async function planAward(context: WriteContext, plan: Plan): Promise<{ ve
     }
     const { rows: plaintiffs } = await sql<Plaintiff>`
       select id, share_of as of, share_whole as whole, payout from suit_participants
-      where suit_id = ${suit.id} and status in ('filed', 'settled') and deleted_at is null
+      where suit_id = ${suit.id} and status in ('filed', 'settled') and result is distinct from 'lost' and deleted_at is null
       order by seq, id for update`.execute(work.query);
     if (plaintiffs.length === 0) throw new Failure("ruleViolated", "배상금을 받을 원고가 없습니다.");
     if (plaintiffs.some(({ payout }) => payout === "paid" || payout === "deposited")) {

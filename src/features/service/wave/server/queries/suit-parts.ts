@@ -76,8 +76,9 @@ export async function readAward({ query }: Query, suitId: number) {
   }>`
     select g.award_total as total, g.award_deducted as deducted, coalesce(sum(p.award), 0)::bigint as planned,
       ${paidBy("paid")} as paid, ${paidBy("deposited")} as deposited, ${paidBy("failed")} as failed,
-      (count(p.id) filter (where p.status in ('filed', 'settled')))::int as people,
-      (count(p.id) filter (where p.status in ('filed', 'settled') and p.award is null))::int as unplanned
+      (count(p.id) filter (where p.status in ('filed', 'settled') and p.result is distinct from 'lost'))::int as people,
+      (count(p.id) filter (where p.status in ('filed', 'settled') and p.award is null
+        and p.result is distinct from 'lost'))::int as unplanned
     from group_suits g left join suit_participants p on p.suit_id = g.id and p.deleted_at is null
     where g.id = ${suitId} group by g.id`.execute(query);
   return rows[0]!;

@@ -131,6 +131,11 @@ describe("a link for documents", () => {
     expect((await issue(participant, stranger)).status).toBe(404);
     expect((await issue(participant, lawyer)).status).toBe(403);
     const { slug, code } = (await issue(participant)).body;
+    const { rows: sent } = await app.database.pool.query(
+      "select staff_id as staff from access_log where action = '발송' and subject = '집단소송 참여자' and $1 = any(record_ids)",
+      [participant],
+    );
+    expect(sent).toEqual([{ staff: clerk.id }]);
     const agent = { headers: { "user-agent": "kakaotalk-scrap/1.0" } };
     const bot = await app.call(lookAtLink, { body: { slug } }, agent);
     expect(JSON.stringify(bot.body)).not.toContain("한빛");

@@ -27,6 +27,7 @@ const completeStatement = {
       update task_users e set
         status = case when e.staff_id = $2 then '완료' else e.status end,
         status_at = case when e.staff_id = $2 then now() else e.status_at end,
+        ack_at = case when e.staff_id = $2 then coalesce(e.ack_at, now()) else e.ack_at end,
         is_open = false,
         updated_at = now()
       from task where e.task_id = task.id and (e.staff_id = $2 or e.is_open)

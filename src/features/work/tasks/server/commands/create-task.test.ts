@@ -125,7 +125,7 @@ describe("refusals", () => {
     async (url) => expect((await storedTask((await create(draft({ url }))).body.model.id)).url).toBe(url),
   );
 
-  test("recipients must be active staff", async () => {
+  test("recipients must be active staff, and no device of the office", async () => {
     const set = (id: number, values: object) =>
       firm.app.database.query.updateTable("staffs").set(values).where("id", "=", id).execute();
     const [resigned, deleted, system] = (await firm.people(3)) as [TestStaff, TestStaff, TestStaff];
@@ -133,7 +133,8 @@ describe("refusals", () => {
     await set(deleted.id, { deleted_at: new Date() });
     await set(system.id, { is_system: true });
     const left = await firm.staff({ roles: ["퇴사"] });
-    for (const id of [resigned.id, deleted.id, system.id, left.id, 987_654_321]) {
+    const device = await firm.staff({ roles: ["조회용PC"] });
+    for (const id of [resigned.id, deleted.id, system.id, left.id, device.id, 987_654_321]) {
       const { status, body } = await create(
         draft({
           staffs: [

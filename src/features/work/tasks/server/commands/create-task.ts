@@ -1,6 +1,7 @@
 import type { Database } from "#platform/server/database/database.ts";
 import type { Actor } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { deviceRole, resignedRole } from "#features/identity/access/roles.ts";
 import type { Importance } from "../../task.ts";
 import { dueColumns, raisedLists } from "../move-sql.ts";
 import { taskEvents, type Raised } from "./touch-task-lists.ts";
@@ -31,8 +32,10 @@ const statement = {
       order by s.id for no key update
     ), recipients as (
       select p.id, array_position($1::bigint[], p.id) as place from people p
-      where p.id = any($1::bigint[]) and p.active and not exists (
-        select from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = p.id and r.name = '퇴사')
+      where p.id = any($1::bigint[]) and p.active and (
+        -- Who has left, and a device of the office, which has the role of one and no other.
+        select bool_or(r.name = '${resignedRole}') or bool_and(r.name = '${deviceRole}')
+        from staff_roles sr join roles r on r.id = sr.role_id where sr.staff_id = p.id) is not true
     ), task as (
       insert into tasks (title, content, url, importance, all_check, department, record_type, record_id,
                          idempotency_key, due_on, due_time, created_by, updated_by)
@@ -56,7 +59,7 @@ const statement = {
 /**
  * Creates a task with its recipients in one statement, with its audit row. The same key from the same sender
  * answers the task made first, or 409 when what is asked for differs. 400 naming `staffs` unless all recipients are
- * active staff.
+ * active staff, and none of them a device of the office (spec §6).
  */
 export async function createTask(
   database: Database,
@@ -92,7 +95,7 @@ export async function createTask(
   }
   const earlier = key === null ? null : await createdBefore(database, sender.id, key, changes);
   if (earlier !== null) return earlier;
-  throw invalidField("staffs", "담당자는 재직 중인 직원만 지정할 수 있습니다.");
+  throw invalidField("staffs", "담당자는 재직 중인 직원만 지정할 수 있고, 공용 기기 계정은 지정할 수 없습니다.");
 }
 
 /** What was asked for, as the change log keeps it; two calls with one key must agree in it. */

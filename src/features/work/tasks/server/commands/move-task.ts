@@ -92,6 +92,7 @@ const moveStatement = {
         status_at = case when e.id = $3 then now() else e.status_at end,
         memo = case when e.id = $3 then $8 else e.memo end,
         version = case when e.id = $3 and e.memo <> $8 then e.version + 1 else e.version end,
+        ack_at = case when e.id = $3 then coalesce(e.ack_at, now()) else e.ack_at end,
         is_open = $9::boolean,
         updated_at = now()
       from task where e.task_id = task.id and (e.id = $3 or ($6::boolean and e.is_open))

@@ -27,7 +27,8 @@ const pickStatement = {
       from task, mine
     ), undo as (${insertUndo({ task: "before", entry: "mine", staff: "$2::bigint", version: "before.version", from: "before, mine" })}
     ), entry as (
-      update task_users e set status = '진행', status_at = now(), updated_at = now() from mine where e.id = mine.id
+      update task_users e set status = '진행', status_at = now(), updated_at = now(),
+                              ack_at = coalesce(e.ack_at, now()) from mine where e.id = mine.id
       returning e.id
     ), people as (
       select e.staff_id as id from task_users e, entry where e.task_id = $1

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
+import { seoulDay } from "#platform/dates.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
 import * as endpoints from "../../endpoints.ts";
 import { startTaskFirm } from "../testing/task-firm.ts";
@@ -25,6 +26,7 @@ const bell = async (who: TestStaff) =>
     title,
     ...whys,
   ]);
+const versions = async () => (await app.database.pool.query("select id, task_version from staffs order by id")).rows;
 const received = async (who: TestStaff) => (await firm.open(who)).map(({ task }) => task.title);
 
 test("whoever has not finished hears of a sent task once more, and once a day", async () => {
@@ -34,9 +36,33 @@ test("whoever has not finished hears of a sent task once more, and once a day", 
   expect([answer.status, answer.body.told]).toEqual([200, 1]);
   expect([await bell(first), await bell(second)]).toEqual([[["서면 검토", "독촉"]], []]);
   expect((await urge(sender, id)).body.message).toContain("오늘은 이미 독촉했습니다");
+  expect((await firm.sentTask(sender, id)).urgedOn).toBe(seoulDay(new Date()));
   expect((await urge(first, id)).status).toBe(404);
   await firm.complete(first, id);
   expect((await urge(sender, id)).status).toBe(409);
+});
+
+test("the sender sees who has looked at a task and when: the first look stands, and changes nobody's list", async () => {
+  const id = await firm.give(sender, [first, second], { title: "읽어 볼 일" });
+  const entry = await firm.entry(first, id);
+  const ack = (who: TestStaff) =>
+    app.call(endpoints.acknowledge, { params: { taskUserId: String(entry.id) } }, by(who));
+  const delivery = (who: TestStaff) => app.call(endpoints.delivery, { params: { id: String(id) } }, by(who));
+  const before = await versions();
+  expect((await ack(second)).status).toBe(404);
+  expect((await ack(first)).status).toBe(200);
+  const read = await delivery(sender);
+  expect(read.body.models).toEqual([
+    { id: entry.id, ackAt: expect.any(String) as string },
+    { id: expect.any(Number) as number, ackAt: null },
+  ]);
+  expect((await ack(first)).status).toBe(200);
+  expect((await delivery(sender)).body.models).toEqual(read.body.models);
+  expect(await versions()).toEqual(before);
+  expect((await delivery(first)).status).toBe(404);
+  // A move is a look as well.
+  await firm.pick(second, id);
+  expect((await delivery(sender)).body.models.every(({ ackAt }) => ackAt !== null)).toBe(true);
 });
 
 test("what nobody has begun is taken back: it leaves their lists and stays with the sender as 포기", async () => {

@@ -7,13 +7,15 @@ import { taskEntry, taskUrged } from "../bell.ts";
 import { isClosed } from "../task-state.ts";
 import { touchTaskLists } from "./touch-task-lists.ts";
 
+const today = sql<string>`(now() at time zone 'Asia/Seoul')::date`;
+
 type Sent = { readonly taskId: number; readonly staffId: number };
 
 /** Entries of a task that its sender has sent, locked; 404 for everybody else, 409 once it has ended. */
 async function lockSent(work: Work, { taskId, staffId }: Sent) {
   const task = await work.query
     .selectFrom("tasks")
-    .select(["status", "importance"])
+    .select(["status", "importance", sql<boolean>`coalesce(urged_on = ${today}, false)`.as("urgedToday")])
     .where("id", "=", taskId)
     .where("created_by", "=", staffId)
     .forUpdate()
@@ -34,10 +36,7 @@ async function lockSent(work: Work, { taskId, staffId }: Sent) {
 export function urgeTask(database: Database, actor: Actor, sent: Sent): Promise<number> {
   return inTransaction(database, actor, async (work) => {
     const { task, entries } = await lockSent(work, sent);
-    const { rows } = await sql`
-      select 1 from change_log where record_type = 'task' and record_id = ${sent.taskId} and action = 'task.urge'
-        and (at at time zone 'Asia/Seoul')::date = (now() at time zone 'Asia/Seoul')::date`.execute(work.query);
-    if (rows.length > 0) throw new Failure("conflict", "오늘은 이미 독촉했습니다. 내일 다시 독촉할 수 있습니다.");
+    if (task.urgedToday) throw new Failure("conflict", "오늘은 이미 독촉했습니다. 내일 다시 독촉할 수 있습니다.");
     const waiting = entries.filter((entry) => entry.is_open && entry.staff_id !== sent.staffId);
     if (waiting.length === 0) throw new Failure("conflict", "독촉할 사람이 없습니다.");
     for (const { id, staff_id } of waiting) {
@@ -49,7 +48,10 @@ export function urgeTask(database: Database, actor: Actor, sent: Sent): Promise<
       };
       await ring(work, taskUrged, told);
     }
+    await work.query.updateTable("tasks").set({ urged_on: today }).where("id", "=", sent.taskId).execute();
     work.audit({ action: "task.urge", recordType: "task", recordId: sent.taskId });
+    // The sender's list shows the day.
+    await touchTaskLists(work, [sent.staffId], { taskId: sent.taskId });
     return waiting.length;
   });
 }

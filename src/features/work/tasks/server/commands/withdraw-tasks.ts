@@ -25,3 +25,20 @@ export async function withdrawTasks(work: Work, taskIds: readonly number[]): Pro
   const people = new Set([...rows.map(({ from }) => from), ...entries.rows.map(({ staffId }) => staffId)]);
   await touchTaskLists(work, [...people]);
 }
+
+type Told = {
+  /** Where the tasks lead. */
+  readonly urls: readonly string[];
+  /** How their titles begin. */
+  readonly beginning: string;
+};
+
+/** The same for those that were told with these words at these places, where nobody kept which they were. */
+export async function withdrawTold(work: Work, { urls, beginning }: Told): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from tasks
+    where url = any(${urls}::text[]) and closed_at is null and starts_with(title, ${beginning})`.execute(work.query);
+  await withdrawTasks(
+    work,
+    rows.map(({ id }) => id),
+  );
+}

@@ -29,7 +29,9 @@ function addConsult(values: Scope & { name: string; tel?: string; brief?: string
     .executeTakeFirstOrThrow();
 }
 
-function addProject(values: Scope & { title: string; client_name?: string; client_tel?: string; brief?: string }) {
+function addProject(
+  values: Scope & { title: string; client_name?: string; client_tel?: string; brief?: string; case_no?: string },
+) {
   return firm.app.database.query
     .insertInto("projects")
     .values({ team_id: firm.teamId, ...values })
@@ -75,6 +77,24 @@ describe("searching related work", () => {
         { id_int, name: "나래토건", tel: "010-0000-7788", status: "개시", brief: "공사대금 청구 · 잔금" },
       ]);
     }
+  });
+
+  test("finds projects by 사건번호 alone, their own and that of a 소송사건; one digit is a whole number", async () => {
+    const { id, id_int } = await addProject({ title: "번호뿐", case_no: "2024 가합 12345" });
+    await firm.app.database.query
+      .insertInto("legal_cases")
+      .values({ team_id: firm.teamId, project_id: id, court: "서울고등법원", case_no: "2025나54321" })
+      .execute();
+    for (const text of ["2024가합12345", "24가합12345", "서울중앙지법 2024-가합-12345", "2025나54321"]) {
+      const { body } = await search(litigation, text, "project");
+      expect([text, body.models.map((one) => one.id_int)]).toEqual([text, [id_int]]);
+    }
+    expect((await search(litigation, "2024가합12344", "project")).body.models).toEqual([]);
+    await firm.app.database.pool.query(
+      "insert into consults (id_int, team_id, name) overriding system value values (7, $1, '일곱 번째')",
+      [firm.teamId],
+    );
+    expect((await search(litigation, "7")).body.models.map((one) => one.id_int)).toEqual([7]);
   });
 
   test("a blank name stays blank, for the screen to say 익명; the telephone number is masked for those who may only show", async () => {
@@ -150,6 +170,7 @@ describe("searching related work", () => {
     for (const [field, changes] of [
       ["searchText", { searchText: "가" }],
       ["searchText", { searchText: " 가 " }],
+      ["searchText", { searchText: "0" }],
       ["searchText", { searchText: "가".repeat(101) }],
       ["category", { category: "boon" }],
     ] as const) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { exactNumberFirst, parseSearch } from "#platform/server/database/text-search.ts";
+import { exactNumberFirst, numberMatches, parseSearch } from "#platform/server/database/text-search.ts";
 import { searchCondition } from "#records/server/list.ts";
 import { seesWhole } from "#records/server/masking.ts";
 import { presentValue } from "#records/server/present.ts";
@@ -22,10 +22,10 @@ const projectColumns = sql`r.id, r.id_int, r.client_name as name, r.client_tel a
   concat_ws(' · ', r.title, nullif(r.brief, '')) as brief`;
 
 /** What is searched of a project; all that is of a consultation. */
-const projectKeys = ["title", "clientName", "clientTel", "brief"] as const;
+const projectKeys = ["title", "clientName", "clientTel", "caseNo", "brief"] as const;
 
 /**
- * Consultations or projects that fit what was typed (name, number, telephone, brief, 초성), of those the person may
+ * Consultations or projects that fit what was typed (name, number, 사건번호, telephone, brief, 초성), of those the person may
  * see: the number that was typed first, then the newest; at most 20. Masked as in their own lists.
  */
 export async function searchRelated(
@@ -39,7 +39,11 @@ export async function searchRelated(
   const isConsult = category === "consult";
   const records = registeredRecords().get(category)!;
   const number = sql.ref<number>("r.id_int");
-  const fits = searchCondition(records, search, asker, isConsult ? {} : { only: projectKeys });
+  // One digit stands in nearly every text: it is meant as a number.
+  const fits =
+    search.whole.length === 1
+      ? (numberMatches(search, number) ?? sql`false`)
+      : searchCondition(records, search, asker, isConsult ? {} : { only: projectKeys });
   const { rows } = await sql<Row>`
     select ${isConsult ? consultColumns : projectColumns}, ${seesWhole(records, asker)} as whole
     from ${fromTable(records)}

@@ -31,7 +31,7 @@ const taskColumns = (recipientColumns: string) => `
   ${recipients(recipientColumns)} as "taskUsers"`;
 
 /** The task as its sender sees it: what each recipient calls it, but no memo. */
-export const sentTaskColumns = taskColumns(`r.title, r.importance,`);
+export const sentTaskColumns = `${taskColumns("r.title, r.importance,")}, t.urged_on::text as "urgedOn"`;
 
 /** An entry with its task as a recipient sees it: of the others only who and how far. */
 export const entryColumns = `

@@ -24,7 +24,7 @@ export type TaskFirm = {
   complete(person: TestStaff, taskId: number): ReturnType<typeof updateCall>;
   abandon(person: TestStaff, taskId: number, reason?: string): ReturnType<typeof updateCall>;
   undo(person: TestStaff, taskId: number, undoId: number): ReturnType<typeof undoCall>;
-  /** The rows of a task as they are stored, without what every write changes. */
+  /** The rows of a task as they are stored, without what every write changes and what no step back takes away. */
   stored(taskId: number): Promise<unknown>;
 };
 
@@ -80,7 +80,7 @@ export async function startTaskFirm(appOptions: Parameters<typeof startTestApp>[
     async stored(taskId) {
       const { rows } = await app.database.pool.query<{ state: unknown }>(
         `select jsonb_build_object('task', to_jsonb(t) - '{version,updated_at,updated_by}'::text[],
-           'entries', (select jsonb_agg(to_jsonb(e) - '{version,updated_at}'::text[] order by e.id)
+           'entries', (select jsonb_agg(to_jsonb(e) - '{version,updated_at,ack_at}'::text[] order by e.id)
                        from task_users e where e.task_id = t.id)) as state
          from tasks t where t.id = $1`,
         [taskId],

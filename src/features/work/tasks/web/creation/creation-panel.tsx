@@ -8,19 +8,22 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Radio.css";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
-import { confirm } from "#ui/components/confirm.ts";
 import { Kbd } from "#ui/components/kbd.tsx";
-import type { TaskPreset, TaskWords } from "../../panel.ts";
+import { notifyInfo, notifyUndo } from "#platform/web/notify.ts";
+import { openTaskCreation, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { importances } from "../../task.ts";
 import { DueInput } from "../due/due-input.tsx";
 import { useComingDays } from "../due/use-coming-days.ts";
 import { isComposing } from "../parts/composing.ts";
 import parts from "../parts/parts.module.css";
 import { useEscape } from "../parts/use-escape.ts";
-import { contentMax, isTouched, recordOf, titleMax } from "./new-task.ts";
+import { KeptDrafts } from "./kept-drafts.tsx";
+import { contentMax, recordOf, titleMax } from "./new-task.ts";
 import { QuickLineInput } from "./quick-line.tsx";
 import { RelatedPicker } from "./related-picker.tsx";
 import { StaffPicker } from "./staff-picker.tsx";
+import { useTaskDrafts } from "./task-drafts.ts";
+import { TemplateChooser } from "./template-chooser.tsx";
 import { useNewTask } from "./use-new-task.ts";
 import { useRecipients } from "./use-recipients.ts";
 import classes from "./creation.module.css";
@@ -33,29 +36,33 @@ type CreationPanelProps = {
   readonly onClose: () => void;
 };
 
-/** The creation panel of spec §2.5; each opening is a new one, so every field begins anew. */
+/**
+ * The creation panel of spec §2.5; each opening is a new one, so every field begins anew. Escape and X keep what was typed
+ * for a later opening, 취소 throws it away.
+ */
 export default function CreationPanel({ preset, words, onClose }: CreationPanelProps) {
   const recipients = useRecipients();
-  const form = useNewTask({ preset, words, recipients, onSaved: onClose });
-  const { task, change, mistake } = form;
+  const drafts = useTaskDrafts(preset);
+  const form = useNewTask({ preset, words, recipients, drafts, onSaved: onClose });
+  const { task, change, mistake, touched, draft } = form;
   const coming = useComingDays(recordOf(task, preset));
   const title = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLFormElement>(null);
-  const touched = isTouched(task);
 
-  const requestClose = async () => {
-    const lose =
-      !touched ||
-      (await confirm({
-        title: "저장하지 않은 내용이 있습니다.",
-        message: "닫으면 작성한 내용이 사라집니다.",
-        confirmLabel: "닫기",
-        cancelLabel: "계속 작성",
-        danger: true,
-      }));
-    if (lose) onClose();
+  const close = () => {
+    onClose();
+    if (touched) notifyInfo("작성 중인 할일을 보관했습니다.", "신규등록을 다시 열면 이어서 쓸 수 있습니다.");
   };
-  useEscape(body, () => void requestClose());
+  const cancel = () => {
+    drafts.drop(draft.id);
+    onClose();
+    const putBack = () => {
+      drafts.keep(draft);
+      openTaskCreation(preset);
+    };
+    if (touched) notifyUndo("작성하던 할일을 지웠습니다.", putBack);
+  };
+  useEscape(body, close);
   useWarnBeforeLeaving(touched);
   const save = async () => {
     const wrong = await form.save();
@@ -69,7 +76,7 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
   return (
     <Drawer
       opened
-      onClose={() => void requestClose()}
+      onClose={close}
       closeOnEscape={false}
       position="right"
       size="min(560px, 94vw)"
@@ -87,6 +94,20 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
           void save();
         }}
       >
+        <KeptDrafts
+          drafts={drafts.kept.filter(({ id }) => id !== draft.id)}
+          onResume={form.resume}
+          onDrop={(kept) => {
+            drafts.drop(kept.id);
+            drafts.reread();
+            notifyUndo("보관한 할일을 지웠습니다.", () => {
+              drafts.keep(kept);
+              drafts.reread();
+            });
+          }}
+        />
+        {form.resumed && <output className={classes.quiet}>저장하지 않은 내용을 이어서 씁니다.</output>}
+        <TemplateChooser form={form} />
         <QuickLineInput form={form} recipients={recipients} isFixed={preset !== null} />
         {preset ? (
           <p className={classes.preset}>
@@ -147,7 +168,7 @@ export default function CreationPanel({ preset, words, onClose }: CreationPanelP
           )}
           {!form.maySave && <p className={classes.quiet}>직원으로 등록된 사용자만 할일을 등록할 수 있습니다.</p>}
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => void requestClose()}>
+            <Button variant="default" onClick={cancel}>
               취소
             </Button>
             <Button

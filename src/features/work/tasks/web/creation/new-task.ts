@@ -13,6 +13,8 @@ export type RelatedType = "consult" | "project";
 export type RelatedChoice = { readonly idInt: number; readonly name: string; readonly brief: string };
 
 export type NewTask = {
+  /** What stands in 빠른 입력 and has filled nothing yet; it is no part of the task. */
+  readonly line: string;
   readonly title: string;
   readonly content: string;
   readonly importance: Importance;
@@ -24,6 +26,7 @@ export type NewTask = {
 
 /** What every opening of the panel begins with (spec §4.5, §9). */
 export const blankTask: NewTask = {
+  line: "",
   title: "",
   content: "",
   importance: "B",
@@ -80,9 +83,9 @@ function linkOf(task: NewTask, preset: TaskPreset | null): Pick<Body, "category"
   return { category, idInt, ...(known && { url: relatedPath(known, idInt) }) };
 }
 
-/** Whether anything was typed or chosen that closing would lose. */
-export function isTouched(task: NewTask): boolean {
-  return task.title.trim() !== "" || task.content.trim() !== "" || task.related !== null || task.dueAt !== null;
+/** Whether anything was typed or chosen that is worth keeping. */
+export function isTouched({ line, title, content, related, dueAt }: NewTask): boolean {
+  return [line, title, content].some((text) => text.trim() !== "") || related !== null || dueAt !== null;
 }
 
 /** A key that no other attempt has; the page may be served without TLS, where randomUUID is missing. */

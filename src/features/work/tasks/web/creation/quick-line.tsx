@@ -23,17 +23,17 @@ type QuickLineProps = {
 
 /** 빠른 입력: one line fills the fields below it; its parts are shown, and taken out again by a click. */
 export function QuickLineInput({ form, recipients, isFixed }: QuickLineProps) {
-  const [line, setLine] = useState("");
+  const { line } = form.task;
+  const setLine = (text: string) => form.change({ line: text });
   const [message, setMessage] = useState<string | null>(null);
   const maySee = maySearch.project.allows(useFacts());
-  const { title, parts } = readQuickLine(line, { staffs: recipients.read.data?.models ?? [], today: firmToday() });
+  const { title, parts } = readQuickLine(line, { staffs: recipients.offered, today: firmToday() });
   const fill = async () => {
     setMessage(null);
     const people = parts.flatMap((part) => (part.kind === "staff" ? [part.id] : []));
     if (people.length > 0) recipients.choose(people);
-    form.change({ ...(title !== "" && { title: title.slice(0, titleMax) }), ...fieldsOf(parts) });
+    form.change({ line: "", ...(title !== "" && { title: title.slice(0, titleMax) }), ...fieldsOf(parts) });
     const record = parts.findLast((part) => part.kind === "record");
-    setLine("");
     if (!record || isFixed) return;
     if (!maySee) setMessage("사건을 볼 권한이 없어 관련 업무는 채우지 않았습니다.");
     else setMessage(await chooseCase(record.searchText, form));

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call, CallError } from "#platform/web/call.ts";
 import { goTo } from "#platform/web/navigation.tsx";
 import { notifyDone } from "#platform/web/notify.ts";
@@ -6,20 +6,26 @@ import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate, type TaskPreset, type TaskWords } from "../../panel.ts";
 import { refreshTasks } from "../data/lists.ts";
 import { useMe } from "../data/me.ts";
-import { attemptKey, blankTask, mistakeIn, newTaskBody, type FormError, type NewTask } from "./new-task.ts";
+import { attemptKey, blankTask, isTouched, mistakeIn, newTaskBody, type FormError, type NewTask } from "./new-task.ts";
+import type { TaskDraft, TaskDrafts } from "./task-drafts.ts";
 import type { Recipients } from "./use-recipients.ts";
 
 type NewTaskInput = {
   readonly preset: TaskPreset | null;
   readonly words: TaskWords | null;
   readonly recipients: Recipients;
+  readonly drafts: TaskDrafts;
   readonly onSaved: () => void;
 };
 
-/** The fields of the creation panel and saving them; a failed save keeps every field. */
-export function useNewTask({ preset, words, recipients, onSaved }: NewTaskInput) {
+/** The fields of the creation panel, their draft, and saving them; a failed save keeps every field. */
+export function useNewTask({ preset, words, recipients, drafts, onSaved }: NewTaskInput) {
   const me = useMe();
-  const [task, setTask] = useState<NewTask>({ ...blankTask, ...words });
+  const [initial] = useState<NewTask>(() => ({ ...blankTask, ...words }));
+  const [task, setTask] = useState(initial);
+  const [draftId, setDraftId] = useState(attemptKey);
+  const [resumed, setResumed] = useState(false);
+  const touched = isTouched(task) && JSON.stringify(task) !== JSON.stringify(initial);
   const [mistake, setMistake] = useState<FormError | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -32,6 +38,17 @@ export function useNewTask({ preset, words, recipients, onSaved }: NewTaskInput)
     setTask((now) => ({ ...now, ...part }));
     setMistake(null);
     setFailure(null);
+  };
+  const draft: TaskDraft = { id: draftId, task, staffIds: recipients.ticked && [...recipients.ticked] };
+  useKeptDraft(drafts, touched ? draft : null, draftId);
+  const resume = (kept: TaskDraft) => {
+    // Another task than the one that may have been sent already.
+    key.current = attemptKey();
+    setDraftId(kept.id);
+    setResumed(true);
+    drafts.reread();
+    recipients.choose(kept.staffIds);
+    change(kept.task);
   };
   const save = async (): Promise<FormError | null> => {
     if (busy.current || me === null) return null;
@@ -50,6 +67,7 @@ export function useNewTask({ preset, words, recipients, onSaved }: NewTaskInput)
       });
       refreshTasks();
       emitTaskUpdate();
+      drafts.drop(draftId);
       onSaved();
       return null;
     } catch (error) {
@@ -62,10 +80,24 @@ export function useNewTask({ preset, words, recipients, onSaved }: NewTaskInput)
       setSaving(false);
     }
   };
-  return { task, change, mistake, failure, saving, save, maySave: me !== null };
+  return { task, change, touched, draft, resume, resumed, mistake, failure, saving, save, maySave: me !== null };
 }
 
 export type NewTaskForm = ReturnType<typeof useNewTask>;
+
+/** Keeps what is being written, as often as it changes; what is empty again is kept no longer. */
+function useKeptDraft({ keep, drop }: TaskDrafts, draft: TaskDraft | null, id: string): void {
+  const latest = useRef({ keep, drop, draft });
+  useEffect(() => {
+    latest.current = { keep, drop, draft };
+  });
+  const text = JSON.stringify(draft);
+  useEffect(() => {
+    const { current } = latest;
+    if (text === "null" || !current.draft) current.drop(id);
+    else current.keep(current.draft);
+  }, [text, id]);
+}
 
 /** What the server said about a field that the panel shows. */
 function fieldMistake(error: unknown): FormError | null {

@@ -16,6 +16,10 @@ export function useRecipients() {
   const staffs = read.data?.models ?? noStaffs;
   const newTeam = read.data?.newTeam ?? noNewTeam;
   const departments = useMemo(() => departmentsOf(staffs), [staffs]);
+  const offered = useMemo(
+    () => staffs.filter(({ id, panel }) => panel || id === newTeam.extraStaffId),
+    [staffs, newTeam],
+  );
   const [chosenDepartments, setChosenDepartments] = useState<ReadonlySet<string>>(new Set());
   // null: nothing was changed yet, so the person's own entry is ticked.
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
@@ -28,12 +32,16 @@ export function useRecipients() {
   const recipients = useMemo(() => staffs.filter(({ id }) => chosen.has(id)), [staffs, chosen]);
   return {
     read,
+    /** Whom the panel offers (spec §6), by whichever way: those of the panel, and the extra person of the new team. */
+    offered,
     departments,
     chosenDepartments,
     chosen,
+    /** Who was ticked; null while nothing was changed. */
+    ticked,
     recipients,
     /** To whom tasks went lately, the latest first. */
-    recent: (recent.data?.models ?? []).flatMap(({ id }) => staffs.find((staff) => staff.id === id) ?? []),
+    recent: (recent.data?.models ?? []).flatMap(({ id }) => offered.find((staff) => staff.id === id) ?? []),
     /** Chosen people who stand in no department of the panel. */
     others: recipients.filter(({ panel }) => !panel),
     chooseDepartment: (name: string, on: boolean) => {
@@ -41,7 +49,9 @@ export function useRecipients() {
       setChosenDepartments(next);
       setTicked(membersOf(departments, next, newTeam));
     },
-    choose: (ids: readonly number[]) => setTicked(new Set(ids)),
+    /** Those of the people who are still there, as far as that is known; null: oneself alone, as at the beginning. */
+    choose: (ids: readonly number[] | null) =>
+      setTicked(ids && new Set(read.data ? ids.filter((id) => staffs.some((staff) => staff.id === id)) : ids)),
     tick: (id: number, on: boolean) => setTicked(withOrWithout(chosen, id, on)),
   };
 }

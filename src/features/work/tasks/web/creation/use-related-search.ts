@@ -3,11 +3,10 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { call, CallError } from "#platform/web/call.ts";
 import type * as schemas from "../../schemas.ts";
 import * as endpoints from "../../endpoints.ts";
+import { isRelatedSearch, taskMessages } from "../../task.ts";
 import type { RelatedType } from "./new-task.ts";
 
 export type RelatedHit = CallOutput<typeof schemas.searchRelated>["models"][number];
-
-const shortest = 2;
 
 /** Looking up consultations or projects; what was typed stays when it fails. `search` returns what was found. */
 export function useRelatedSearch(type: RelatedType | null) {
@@ -27,8 +26,8 @@ export function useRelatedSearch(type: RelatedType | null) {
     if (type === null) return [];
     const searchText = text.trim();
     running.current?.abort();
-    if (Array.from(searchText).length < shortest) {
-      setMessage(`검색어를 ${shortest}자 이상 입력해 주세요.`);
+    if (!isRelatedSearch(searchText)) {
+      setMessage(taskMessages.searchTooShort);
       return [];
     }
     const attempt = new AbortController();

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { formatTaskDate } from "#platform/dates.ts";
 import { dueWords } from "../../due.ts";
 import type { TaskEntry } from "../../schemas.ts";
+import { acknowledge } from "../data/acknowledge.ts";
 import { ownLink, relatedWork } from "../data/related-work.ts";
 import { ClampedText } from "../parts/clamped-text.tsx";
 import { TaskLinkText } from "../parts/task-link-text.tsx";
@@ -12,6 +14,7 @@ export function RowDetail({ id, entry }: { readonly id: string; readonly entry: 
   const { task } = entry;
   const related = relatedWork(task);
   const own = ownLink(task);
+  useEffect(() => acknowledge(entry), [entry]);
   return (
     <tr className={classes.row}>
       {/* Scrolls beyond 500 px, so the keyboard must be able to reach it. */}

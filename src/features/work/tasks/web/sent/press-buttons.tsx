@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { firmToday } from "#platform/dates.ts";
 import { call, CallError } from "#platform/web/call.ts";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
 import { confirm } from "#ui/components/confirm.ts";
 import * as endpoints from "../../endpoints.ts";
 import { emitTaskUpdate } from "../../panel.ts";
 import type { SentTask } from "../../schemas.ts";
+import { useMe } from "../data/me.ts";
 import { refreshTasks } from "../data/lists.ts";
 import parts from "../parts/parts.module.css";
 
@@ -41,9 +43,16 @@ export function PressButtons({ task }: { readonly task: SentTask }) {
     });
   };
   const isUntouched = task.status === "대기" && task.taskUsers.every(({ status }) => status === "대기");
+  const why = whyNotUrged(task, useMe()?.id ?? null);
   return (
     <>
-      <button type="button" className={parts.button} disabled={busy} onClick={() => void urge()}>
+      <button
+        type="button"
+        className={parts.button}
+        disabled={busy || why !== null}
+        title={why ?? undefined}
+        onClick={() => void urge()}
+      >
         독촉
       </button>
       {isUntouched && (
@@ -53,4 +62,11 @@ export function PressButtons({ task }: { readonly task: SentTask }) {
       )}
     </>
   );
+}
+
+/** Why nobody can be urged now; null: somebody can. */
+function whyNotUrged({ taskUsers, urgedOn }: SentTask, me: number | null): string | null {
+  if (urgedOn === firmToday()) return "오늘은 이미 독촉했습니다.";
+  const isLeft = taskUsers.some(({ staff, status }) => staff.id !== me && (status === "대기" || status === "진행"));
+  return isLeft ? null : "독촉할 사람이 없습니다.";
 }

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import { whoseColumns } from "#records/resource.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import type { ReadKind } from "../../readers.ts";
 import { subjectKinds } from "../people/subjects.ts";
 
 type Query = Pick<Database, "query">;
+
+type Read = { readonly kind: ReadKind; readonly id: number };
 
 /** Lines that one answer has. */
 const most = 300;
@@ -22,13 +25,13 @@ type Row = {
 };
 
 /**
- * Who looked at what of a client within so many days, by the access log: the client and the records that are the
- * client's by their own column, a line for each day, person, kind of record and act, the latest first. `opened`: that
- * record alone was looked at, not only a page of a list on which it stands.
+ * Who looked at what of a record within so many days, by the access log: the record and those that are its own by their
+ * own column, as the cases of a client, a line for each day, person, kind of record and act, the latest first. `opened`:
+ * that record alone was looked at, not only a page of a list on which it stands.
  */
-export async function clientReaders({ query }: Query, clientId: number, days: number) {
+export async function recordReaders({ query }: Query, record: Read, days: number) {
   const { rows } = await sql<Row>`
-    with ids as (${ownRecords(clientId)}), targets as (
+    with ids as (${ownRecords(record)}), targets as (
       select s.subject, array_agg(ids.id) as ids from ids join unnest(${subjects().words}::text[], ${subjects().kinds}::text[])
         s (subject, kind) on s.kind = ids.kind group by s.subject)
     select (l.at at time zone 'Asia/Seoul')::date::text as day,
@@ -50,17 +53,17 @@ export async function clientReaders({ query }: Query, clientId: number, days: nu
   };
 }
 
-/** The client, and the records of kinds that name their client themselves. */
-function ownRecords(clientId: number) {
+/** The record, and the records of kinds that name it themselves. */
+function ownRecords({ kind: root, id }: Read) {
   const own = [...registeredRecords().values()].flatMap(({ resource: { name, table, whose } }) =>
     whoseColumns(whose)
-      .filter(([kind]) => kind === "client" && name !== "client")
+      .filter(([kind]) => kind === root && name !== root)
       .map(
         ([, column]) =>
-          sql`select ${sql.lit(name)}, r.id from ${sql.table(table)} r where r.${sql.ref(column)} = ${clientId}`,
+          sql`select ${sql.lit(name)}, r.id from ${sql.table(table)} r where r.${sql.ref(column)} = ${id}`,
       ),
   );
-  return sql.join([sql`select 'client'::text as kind, ${clientId}::bigint as id`, ...own], sql` union all `);
+  return sql.join([sql`select ${sql.lit(root)}::text as kind, ${id}::bigint as id`, ...own], sql` union all `);
 }
 
 /** Words of the access log beside the kind of record that their ids are of. */
