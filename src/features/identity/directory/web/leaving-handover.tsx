@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatNumber } from "#platform/number.ts";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { useRead, type useWrite } from "#platform/web/query.ts";
 import { fieldError } from "#ui/components/fields.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { Table } from "#ui/components/table.tsx";

@@ -3,12 +3,12 @@ import { isReason, reasonHint } from "#platform/reason.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { ChangesOf } from "#records/resource.ts";
-import type { Writing } from "#records/server/records.ts";
+import { inSight, type Writing } from "#records/server/records.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { tellByTask, withdrawTold } from "#features/work/tasks/server/api.ts";
 import type { client } from "../client.ts";
 import { endWord } from "../successors.ts";
-import { unseenLines } from "./queries/successors.ts";
 
 type End = Pick<ChangesOf<typeof client>, "endedOn" | "endedNote">;
 
@@ -29,14 +29,14 @@ export async function checkEnd({ work, asker, before, changes }: Writing<typeof 
   const fault = faultOf(end);
   if (fault) throw fault;
   if (before === null || end.endedOn !== null || !stored?.endedOn) return;
-  const { rows } = await sql`select from client_successors where client_id = ${before["id"]} limit 1`.execute(
-    work.query,
-  );
+  const clients = registeredRecords().get("client")!;
+  const { rows } = await sql<{ seen: boolean }>`select ${inSight(clients, asker)} as seen
+    from client_successors s join clients r on r.id = s.successor_id
+    where s.client_id = ${before["id"]}`.execute(work.query);
   if (rows.length === 0) return;
-  const unseen = await unseenLines(work, Number(before["id"]), asker);
   throw new Failure(
     "ruleViolated",
-    unseen.length === 0
+    rows.every(({ seen }) => seen)
       ? "연결한 상속인·승계인을 먼저 삭제해 주세요."
       : "열람이 제한된 상속인·승계인이 연결되어 있습니다. 관리자에게 해제를 요청해 주세요.",
   );
@@ -77,8 +77,8 @@ type OpenCase = {
 /** Open cases of the client, also those of contracts that it signed beside others. */
 async function openCasesOf({ query }: Work, clientId: number): Promise<OpenCase[]> {
   const { rows } = await sql<OpenCase>`
-    select p.id, p.id_int as number, array[p.responsible_id, p.associate_id, p.litigation_id] as "onCase",
-      array[c.lawyer_id, c.manager_id] as "ofClient", c.id_int as client
+    select p.id, p.id_int as number, jsonb_build_array(p.responsible_id, p.associate_id, p.litigation_id) as "onCase",
+      jsonb_build_array(c.lawyer_id, c.manager_id) as "ofClient", c.id_int as client
     from clients c join projects p on p.id in (select o.id from projects o where o.client_id = ${clientId}
       union select o.id from contract_clients k join projects o on o.contract_id = k.contract_id where k.client_id = ${clientId})
     where c.id = ${clientId} and p.deleted_at is null and p.status not in ('closed', 'archived')
