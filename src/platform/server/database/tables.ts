@@ -4551,6 +4551,7 @@ export type DB = {
     amount: number;
     carried_out: number;
     kept: number;
+    days: number;
   };
   union_rules: {
     id: GeneratedAlways<number>;
