@@ -119,6 +119,7 @@ export const harmless: Readonly<Record<string, string>> = {
   group_suits: "title defendants late_reason success_fee limitation_basis public_text notes",
   paper_template_files: "bytes fields texts uploaded_at",
   participant_documents: "status",
+  past_employments: "hired_on left_on",
   presences: "record_type seen_until typing_until",
   print_layout_editions: "edition paper font_size margin header footer body",
   print_layouts: "name header footer body",
@@ -243,7 +244,7 @@ export const harmless: Readonly<Record<string, string>> = {
   pro_bono_reductions: "year",
   responsible_swaps: "at",
   training_reminders: "year",
-  union_lines: "gross own units pooled cost carried_in amount carried_out kept",
+  union_lines: "gross own units pooled cost carried_in amount carried_out kept days",
   volunteer_applications: "state drawn applied_at",
 };
 

@@ -2747,6 +2747,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  past_employments: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    hired_on: string | null;
+    left_on: string;
+    created_at: Generated<Instant>;
+  };
   payment_plans: {
     id: GeneratedAlways<number>;
     contract_id: number;
