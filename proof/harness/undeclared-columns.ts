@@ -204,6 +204,7 @@ export const harmless: Readonly<Record<string, string>> = {
   sms_settings: "only_row refusal_no cert_no cert_until trade_exemption",
   staff_handovers: "moves",
   staff_roles: "ends_on",
+  staff_home_teams: "from_on",
   staff_team_spans: "from_on until_on",
   staff_team_times: "since",
   staffs: "status all_team_view is_system preferences task_version practice_eligible_from out_until on_leave_until",

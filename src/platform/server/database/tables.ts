@@ -3992,6 +3992,11 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  staff_home_teams: {
+    staff_id: number;
+    from_on: string;
+    team_id: number | null;
+  };
   staff_roles: {
     staff_id: number;
     role_id: number;
