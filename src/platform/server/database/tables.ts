@@ -2813,6 +2813,7 @@ export type DB = {
     participant_id: number | null;
     supply_on: string | null;
     settled_deposit_id: number | null;
+    settled_by_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
