@@ -1020,6 +1020,7 @@ export type DB = {
     advisory_rollover_cap: number | null;
     advisory_rollover_months: number | null;
     advisory_overage: number | null;
+    void_unpaid: Generated<number>;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
