@@ -63,7 +63,7 @@ export const harmless: Readonly<Record<string, string>> = {
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
   contract_settlements: "performed_pct agreed earned paid proposed refund confirmed_at",
-  contracts: "id_int",
+  contracts: "id_int void_unpaid",
   court_holidays: "name source reason",
   daily_closings: "day content previous_hash hash closed_at note",
   deadline_alarms: "kind",
