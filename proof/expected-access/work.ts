@@ -122,5 +122,7 @@ export const work: Readonly<Record<string, Expectation>> = {
   "POST /api/memos/:number/move": { who: "team", also: written },
   "GET /api/timeline/:type/:id": { who: "team", also: [404] },
   "POST /api/timeline/:type/:id/visits": { who: "team", also: [404] },
+  "PUT /api/timeline/:type/:id/follow": { who: "team", also: [404] },
+  "GET /api/timeline/followed": { who: "team" },
   "POST /api/presence/:type/:id": { who: "team", also: [404] },
 };

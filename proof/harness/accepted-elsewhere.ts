@@ -167,6 +167,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "POST /api/memos/:number/show",
     "GET /api/timeline/:type/:id",
     "POST /api/timeline/:type/:id/visits",
+    "PUT /api/timeline/:type/:id/follow",
     "POST /api/deadlines",
     "POST /api/deadline-rules",
     "PATCH /api/deadline-rules/:number",

@@ -171,7 +171,7 @@ export const harmless: Readonly<Record<string, string>> = {
   quick_posts: "title body tags overdue_told_at",
   record_imports: "resource created_ids applied_at undone_at emptied_at",
   record_keys: "record_type record_id",
-  record_visits: "record_type record_id visited_at previous_at",
+  record_visits: "record_type record_id visited_at previous_at followed_at",
   recovery_codes: "code_hash used_at",
   refunds: "amount decided_at origin_type origin_id",
   repeated_calls: "key digest at",

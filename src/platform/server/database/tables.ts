@@ -3309,6 +3309,7 @@ export type DB = {
     record_id: number;
     visited_at: Generated<Instant>;
     previous_at: Instant | null;
+    followed_at: Instant | null;
   };
   recovery_codes: {
     id: GeneratedAlways<number>;

@@ -3,6 +3,8 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { tellFollowers } from "#records/server/tell-followers.ts";
 import { visibleFiles, type Holder } from "../holders.ts";
 import type { TakenContent } from "./take-content.ts";
 
@@ -10,7 +12,7 @@ export type Uploading = { readonly database: Database; readonly actor: Actor; re
 
 type Place = Pick<Holder, "type" | "id">;
 /** Whose file it is: of what the product makes, whoever asked for it; null: of somebody outside the firm. */
-type Owner = { readonly viewer: { readonly userId: number | null } };
+type Owner = { readonly viewer: { readonly userId: number | null } & Partial<Pick<Viewer, "staff">> };
 
 const mostFiles = 1_000;
 const mostVersions = 100;
@@ -48,7 +50,7 @@ export async function attachFileWithin(
     .returning("id")
     .executeTakeFirstOrThrow();
   await addVersion(work, owner, { fileId: id, number: 1 }, content);
-  tell(work, holder, id, "file.create", content.name);
+  await tell(work, owner, { ...holder, fileId: id }, ["file.create", content.name]);
   return id;
 }
 
@@ -101,7 +103,7 @@ export async function attachVersionWithin(
     .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
     .where("id", "=", fileId)
     .execute();
-  tell(work, holder, fileId, "file.version", content.name);
+  await tell(work, asker, { ...holder, fileId }, ["file.version", content.name]);
   return number;
 }
 
@@ -117,7 +119,13 @@ async function addVersion(
     .execute();
 }
 
-function tell(work: Work, { type, id }: Place, fileId: number, action: string, name: string): void {
+async function tell(
+  work: Work,
+  { viewer }: Owner,
+  { type, id, fileId }: Place & { readonly fileId: number },
+  [action, name]: readonly [action: string, name: string],
+): Promise<void> {
   work.audit({ action, recordType: "file", recordId: fileId, changes: { name: [null, name] } });
   work.emit({ type: "record", ref: `${type}:${id}` });
+  await tellFollowers(work, viewer, { type, id });
 }
