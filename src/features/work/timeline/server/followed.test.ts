@@ -57,7 +57,7 @@ test("whoever follows a record hears of changes, memos and files of others, in o
   ]);
   await rename(number, "매매대금 반환");
   const params = { type: "project", id: String(id) };
-  const note = { kind: "내부", remindOn: null, replyTo: null, mentions: [] } as const;
+  const note = { kind: "내부" as const, remindOn: null, replyTo: null, mentions: [] };
   const write = (visibility: "all" | "privileged") =>
     app.call(writeMemo, { params, body: { ...note, content: "송달 확인", visibility } }, by(lawyer));
   expect((await write("all")).status).toBe(200);
@@ -99,7 +99,7 @@ test("what refers to the record is news of it for those who see that too", async
   expect(await told(clerk)).toMatchObject([{ whys: ["구독"], title: "건물인도", events: 1 }]);
   // A dispute is nobody's business but of those who handle it.
   const dispute = { kind: "의뢰인", severity: "medium", title: "수임료 이의", project: id } as const;
-  expect((await app.call(disputeCalls.create, { body: dispute as never }, by(lawyer))).status).toBe(200);
+  expect((await app.call(disputeCalls.create, { body: dispute }, by(lawyer))).status).toBe(200);
   expect(await told(clerk)).toEqual([]);
 });
 
