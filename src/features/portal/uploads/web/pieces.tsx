@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { byteText } from "#platform/bytes.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { call } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
@@ -17,12 +16,10 @@ import { createTicket } from "#features/work/files/endpoints.ts";
 import type { clientFile } from "../client-file.ts";
 import { listPieces } from "../endpoints.ts";
 import { itemsOf } from "../items.ts";
-import type { listPieces as schema } from "../schemas.ts";
+import type { Piece } from "./move-dialog.tsx";
 import styles from "./pieces.module.css";
 
 const MoveDialog = lazy(() => import("./move-dialog.tsx"));
-
-export type Piece = CallOutput<typeof schema>["models"][number];
 
 /** What has come, item by item; what is still missing stands beside it. */
 export function Pieces({ row }: { readonly row: RowOf<typeof clientFile> }) {
