@@ -63,7 +63,7 @@ export const harmless: Readonly<Record<string, string>> = {
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
   contract_settlements: "performed_pct agreed earned paid proposed refund confirmed_at",
-  contracts: "id_int",
+  contracts: "id_int void_unpaid",
   court_holidays: "name source reason",
   daily_closings: "day content previous_hash hash closed_at note",
   deadline_alarms: "kind",
@@ -119,6 +119,7 @@ export const harmless: Readonly<Record<string, string>> = {
   group_suits: "title defendants late_reason success_fee limitation_basis public_text notes",
   paper_template_files: "bytes fields texts uploaded_at",
   participant_documents: "status",
+  past_employments: "hired_on left_on",
   presences: "record_type seen_until typing_until",
   print_layout_editions: "edition paper font_size margin header footer body",
   print_layouts: "name header footer body",
@@ -203,6 +204,7 @@ export const harmless: Readonly<Record<string, string>> = {
   sms_settings: "only_row refusal_no cert_no cert_until trade_exemption",
   staff_handovers: "moves",
   staff_roles: "ends_on",
+  staff_home_teams: "from_on",
   staff_team_spans: "from_on until_on",
   staff_team_times: "since",
   staffs: "status all_team_view is_system preferences task_version practice_eligible_from out_until on_leave_until",
@@ -243,7 +245,7 @@ export const harmless: Readonly<Record<string, string>> = {
   pro_bono_reductions: "year",
   responsible_swaps: "at",
   training_reminders: "year",
-  union_lines: "gross own units pooled cost carried_in amount carried_out kept",
+  union_lines: "gross own units pooled cost carried_in amount carried_out kept days",
   volunteer_applications: "state drawn applied_at",
 };
 

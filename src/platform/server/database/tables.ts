@@ -1020,6 +1020,7 @@ export type DB = {
     advisory_rollover_cap: number | null;
     advisory_rollover_months: number | null;
     advisory_overage: number | null;
+    void_unpaid: Generated<number>;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -2747,6 +2748,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  past_employments: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    hired_on: string | null;
+    left_on: string;
+    created_at: Generated<Instant>;
+  };
   payment_plans: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -2806,6 +2814,7 @@ export type DB = {
     participant_id: number | null;
     supply_on: string | null;
     settled_deposit_id: number | null;
+    settled_by_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
@@ -3986,6 +3995,11 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  staff_home_teams: {
+    staff_id: number;
+    from_on: string;
+    team_id: number | null;
+  };
   staff_roles: {
     staff_id: number;
     role_id: number;
@@ -4552,6 +4566,7 @@ export type DB = {
     amount: number;
     carried_out: number;
     kept: number;
+    days: number;
   };
   union_rules: {
     id: GeneratedAlways<number>;

@@ -7,7 +7,12 @@ export { evidenceLate, evidenceMissing } from "./evidence-missing.ts";
 export { isLawyer } from "./is-lawyer.ts";
 export { netOf, paymentRecords } from "./records.ts";
 export { proposeDeposit, withdrawProposal } from "./commands/propose-deposit.ts";
-export { matchToService, receiveForService, releaseFromService } from "./commands/service-payment.ts";
+export {
+  matchToService,
+  payWithoutReceipt,
+  receiveForService,
+  releaseFromService,
+} from "./commands/service-payment.ts";
 export { bindRefundOrigins } from "./refund-origins.ts";
 export { askRefund } from "./commands/request-refund.ts";
 export { takenBack } from "./taken-back.ts";

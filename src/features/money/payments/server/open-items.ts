@@ -23,7 +23,8 @@ export function ownContracts(asker: Asker): RawBuilder<boolean> {
 const payable = sql<boolean>`c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled', 'terminated')`;
 
 /**
- * Every instalment, and every fee without instalments, that is not paid in full. One definition for all who count.
+ * Every instalment, and every fee without instalments, that is not paid in full; nothing that is void by law. One
+ * definition for all who count.
  * `whole`: whether the client `k` is shown whole.
  */
 export function openItemsSql(
@@ -41,7 +42,7 @@ export function openItemsSql(
     cross join lateral (
       select coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
       where y.deleted_at is null and (s.plan_id = p.id or (p.id is null and s.fee_id = f.id))) paid
-    where ${payable} and ${contracts} and coalesce(p.amount, ${feeAmount}) > paid.sum`;
+    where ${payable} and ${contracts} and not fee_is_void(f) and coalesce(p.amount, ${feeAmount}) > paid.sum`;
 }
 
 const most = 20_000;

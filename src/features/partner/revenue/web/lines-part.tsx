@@ -48,6 +48,9 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
               평균 지분
             </th>
             <th scope="col" data-right>
+              참여
+            </th>
+            <th scope="col" data-right>
               업무시간
             </th>
             {columns.map(([key, label]) => (
@@ -62,6 +65,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
             <tr key={one.partnerId}>
               <th scope="row">{one.name}</th>
               <td data-right>{one.units}좌</td>
+              <td data-right>{one.days}일</td>
               <td data-right title={`청구 대상 ${formatMinutes(one.billable)}`}>
                 {formatMinutes(one.minutes)}
               </td>
@@ -75,7 +79,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>
+            <td colSpan={4}>
               합계 (끝수 {formatWon(row.remainder)}원은 {row.remainderTo})
             </td>
             {columns.map(([key]) => (

@@ -61,7 +61,7 @@ export const contractRecords = defineRecords(contract, {
     ownTeam: sql`r.team_id`,
     amendmentWaits: sql`exists (select from contract_amendments a
       where a.contract_id = r.id and a.status = 'draft' and a.deleted_at is null)`,
-    unpaid: sql`(r.total - r.paid)`,
+    unpaid: sql`(r.total - r.void_unpaid - r.paid)`,
     fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
