@@ -4056,6 +4056,15 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  suit_defendants: {
+    id: GeneratedAlways<number>;
+    suit_id: number;
+    place: number;
+    name: string;
+    kind: "개인" | "법인";
+    biz_no: Generated<string>;
+    note: Generated<string>;
+  };
   suit_deficiencies: {
     id: GeneratedAlways<number>;
     team_id: number;

@@ -14,6 +14,7 @@ import { deficiency } from "../deficiency.ts";
 import { suitLawsuit } from "../lawsuit.ts";
 import { participant } from "../participant.ts";
 import { groupSuit } from "../suit.ts";
+import { defendantsOfContract } from "./defendants.ts";
 import { alike, findSame, refuseSame } from "./same-participants.ts";
 
 const live = sql`p.deleted_at is null and p.status not in ('withdrawn', 'duplicate', 'ineligible')`;
@@ -84,7 +85,14 @@ export const suitRecords = defineRecords(groupSuit, {
       and r.limitation_on <= ${today} + ${warningDays}, false)`,
     overdue,
   },
+  /** The firm stands against the defendants from when it takes people in until it is over. */
+  conflicts: {
+    engaged: sql<boolean>`r.status not in ('planned', 'closed', 'canceled')`,
+    title: sql<string>`r.title`,
+    waiting: { open: sql<boolean>`r.status not in ('closed', 'canceled')`, title: sql<string>`r.title` },
+  },
   actions: {
+    defendants: "피고 변경",
     consentText: "동의서 새 판",
     documents: "서류 항목 변경",
     number: "원고번호 부여",
@@ -166,6 +174,16 @@ export const participantRecords = defineRecords(participant, {
       if (failure) faults.set(position, failure);
     }
     return faults;
+  },
+  written: async ({ work, before, changes }) => {
+    const suit = (before?.["suit"] ?? changes.suit) as number;
+    if (changes.contract && changes.contract !== before?.["contract"]) {
+      await defendantsOfContract(work, suit, changes.contract);
+    }
+  },
+  writtenMany: async ({ work }, rows) => {
+    const contracts = new Map(rows.flatMap(({ contract, suit }) => (contract ? [[contract, suit as number]] : [])));
+    for (const [contract, suit] of contracts) await defendantsOfContract(work, suit, contract);
   },
 });
 
