@@ -70,7 +70,7 @@ export const harmless: Readonly<Record<string, string>> = {
   deadline_checks: "start_method start_on opened_on lawyer equal",
   deadline_moves: "record_type cause old_trace new_trace computed",
   deadlines:
-    "record_type d7_on d3_on d1_on trace notes computation receipt_no receipt_court receipt_case_no settled_at",
+    "record_type d7_on d3_on d1_on trace notes computation receipt_no receipt_court receipt_case_no settled_at stood_twice",
   deposit_closing_balances: "balance",
   deposit_closings: "month bank ledger clients reopened_at reopen_reason",
   deposit_differences: "place amount reason",
@@ -128,6 +128,7 @@ export const harmless: Readonly<Record<string, string>> = {
   routine_recipients: "place",
   self_issue_numbers: "effective_from number law_ref",
   suit_consent_texts: "number body digest",
+  suit_defendants: "place name kind biz_no note",
   suit_documents: "place name optional help",
   suit_evidence: "kind happened_at channel identity previous hash submission_digest",
   suit_lawsuits: "case_no court division next_what notes",

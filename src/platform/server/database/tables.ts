@@ -1218,6 +1218,7 @@ export type DB = {
     deleted_at: Instant | null;
     record_type: string | null;
     record_id: number | null;
+    stood_twice: Generated<boolean>;
   };
   deposit_closing_balances: {
     closing_id: number;

@@ -10,7 +10,6 @@ import { participantSteps } from "./participant-steps.ts";
 import { deficiencyRecords, lawsuitRecords, participantRecords, suitRecords } from "./records.ts";
 import { emptyPapers, makePaper } from "./papers.ts";
 import { lawsuitCase, participantRoutes, suitRoutes } from "./routes.ts";
-import { suitDefendants } from "./personal-data.ts";
 import { suitSteps } from "./suit-steps.ts";
 import { suitLimitations } from "./limitation.ts";
 import { suitTile } from "./tile.ts";
@@ -32,7 +31,6 @@ export const suits: ServerFeature = {
   tiles: [suitTile],
   limitations: [suitLimitations],
   jobs: [makePaper, emptyPapers],
-  personal: [suitDefendants],
 };
 
 export const participants: ServerFeature = {
