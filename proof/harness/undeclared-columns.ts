@@ -135,6 +135,7 @@ export const harmless: Readonly<Record<string, string>> = {
   suit_papers: "kind wave done total finished_at",
   legal_clauses: "code effective_from law_ref summary outcome checked_at",
   legal_deadline_rules: "code name starts law_ref law_text note source",
+  yearly_holidays: "name month day substituted law_ref effective_from effective_to",
   legal_service_rules: "method procedure unit count zero_hour law_ref effective_from effective_to",
   letter_alarms: "kind due_on told_at",
   letter_attachments: "place paper double_sided",

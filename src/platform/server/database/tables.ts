@@ -4821,4 +4821,14 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  yearly_holidays: {
+    id: GeneratedAlways<number>;
+    name: string;
+    month: number;
+    day: number;
+    substituted: boolean;
+    law_ref: string;
+    effective_from: string;
+    effective_to: string | null;
+  };
 };

@@ -5,8 +5,9 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { recordPath } from "#records/resource.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { deadline, openDeadlineStates } from "../deadline.ts";
+import { deadline } from "../deadline.ts";
 import type { Told } from "./compute.ts";
+import { standingDeadline } from "./standing.ts";
 
 type Entering = Pick<Told, "startOn" | "courtDays" | "courtOn"> & {
   readonly party: string;
@@ -33,7 +34,7 @@ export async function refuseSameDeadline(work: Work, context: Asker, entering: E
     left join service_of_process theirs on theirs.id = d.service_id
     left join service_of_process mine on mine.id = ${serviceId}::bigint
     where d.case_id = ${caseId} and d.rule_id = ${rule.id} and d.party = ${party} and d.deleted_at is null
-      and d.record_type is null and d.status = any(${[...openDeadlineStates]}::text[])
+      and d.record_type is null and ${standingDeadline("d")}
       and d.court_days is not distinct from ${courtDays}::int and d.court_on is not distinct from ${courtOn}::date
       and (d.service_id = mine.id
         or d.start_on = ${startOn} and (d.service_id is null or mine.id is null or ${sameDocument}))

@@ -3,10 +3,11 @@ import type { Asker } from "#platform/server/asker.ts";
 import { type Failure, invalidField } from "#platform/server/http/failure.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { keepDeadline, keptBack, lastDayOn } from "#features/litigation/deadlines/server/api.ts";
+import { keepDeadline, keptBack, lastDayOn, standingDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { destructionActions } from "#firm/privacy-actions.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { rateOn } from "#firm/server/rates.ts";
+import { allFaults } from "#records/server/faults.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageSuits, showSuits } from "../access.ts";
@@ -168,12 +169,11 @@ export const participantRecords = defineRecords(participant, {
     await refuseSame(writing);
   },
   checkMany: async (writing, rows, nameOf) => {
-    const faults = await findSame(writing, rows, nameOf);
-    for (const [position, row] of rows.entries()) {
+    const wrong = rows.flatMap((row, position) => {
       const failure = mismatch((key) => row[key]);
-      if (failure) faults.set(position, failure);
-    }
-    return faults;
+      return failure ? [[position, failure] as const] : [];
+    });
+    return allFaults(new Map(wrong), await findSame(writing, rows, nameOf));
   },
   written: async ({ work, before, changes }) => {
     const suit = (before?.["suit"] ?? changes.suit) as number;
@@ -227,7 +227,7 @@ export const lawsuitRecords = defineRecords(suitLawsuit, {
     nextHearingAt: (asker) => sql`(select c.next_hearing_at from legal_cases c
       where c.id = r.case_id and ${seesTied("legalCase", sql`c.id`, asker)})`,
     nextDeadlineOn: (asker) => sql`(select min(d.acting_on) from deadlines d
-      where d.case_id = r.case_id and d.status in ('entered', 'disputed', 'verified', 'lodged')
+      where d.case_id = r.case_id and ${standingDeadline("d")}
         and not (d.peremptory and d.status = 'entered'
           and d.entered_by_id is distinct from ${asker.viewer.staff?.id ?? null}::bigint)
         and ${seesTied("deadline", sql`d.id`, asker)})`,
