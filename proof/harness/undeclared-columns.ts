@@ -78,7 +78,7 @@ export const harmless: Readonly<Record<string, string>> = {
   document_bundle_items: "place file_version",
   document_bundles: "problem",
   documents: "file_hash receipt_no receipt_court receipt_case_no purged_at layout",
-  done_cases: "read_hash",
+  done_cases: "read_hash anonymity_hash",
   evidence_reminders: "due_on mark told_on",
   first_day_steps: "step state settled_at",
   expense_budgets: "category month amount",

@@ -1434,6 +1434,10 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    anonymity_confirmed_at: Instant | null;
+    anonymity_confirmed_by_id: number | null;
+    anonymity_removed: Generated<string>;
+    anonymity_hash: Generated<string>;
   };
   download_tickets: {
     token_hash: Buffer;
