@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { brandRoles } from "#features/content/brands/server/api.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { isReason } from "#platform/reason.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -47,8 +48,15 @@ async function requireFit(looking: Looking<Story>): Promise<void> {
   await refuseAdvertised({ query }, { type: "doneCase", id: before.id }, await advertisedStory({ query }, before));
 }
 
+const byRole = brandRoles<Story>(({ before }) => [before.brand_id]);
+
 export const doneCaseSteps = bindSteps(doneCaseRecords, machine, {
-  guards: { submit: requireStory, markRead: requireDecided, approve: requireFit, publish: requireFit },
+  guards: {
+    submit: byRole("write", requireStory),
+    markRead: byRole("review", requireDecided),
+    approve: requireFit,
+    publish: byRole("publish", requireFit),
+  },
   sets: {
     markRead: async ({ work, before }) => {
       // The records of the case may have changed since the text was written.
