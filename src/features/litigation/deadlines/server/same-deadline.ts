@@ -42,12 +42,13 @@ export async function refuseSameDeadline(work: Work, context: Asker, entering: E
   const [stands] = rows;
   if (!stands) return;
   const sees = await mayReadRecord(work, registeredRecords().get(deadline.name)!, stands.id, context);
+  const path = recordPath(deadline, stands.id);
   throw new Failure(
     "ruleViolated",
     `같은 송달의 ‘${rule.name}’ 기한이 이미 있습니다. 다르면 그 기한을 정정해 주세요.`,
     {
       confirmed: { subject: deadline.label, recordIds: [stands.id] },
-      ...(sees && { opens: recordPath(deadline, stands.id) }),
+      ...(sees && path !== null && { opens: path }),
     },
   );
 }
