@@ -90,7 +90,7 @@ export const suitRecords = defineRecords(groupSuit, {
   conflicts: {
     engaged: sql<boolean>`r.status not in ('planned', 'closed', 'canceled')`,
     title: sql<string>`r.title`,
-    waiting: { open: sql<boolean>`r.status not in ('closed', 'canceled')`, title: sql<string>`r.title` },
+    waiting: { open: sql<boolean>`r.status not in ('closed', 'canceled')`, title: sql<string>`r.title`, unasked: true },
   },
   actions: {
     defendants: "피고 변경",
