@@ -37,6 +37,7 @@ const brought = [
   "tax_rules",
   "time_rounding_rules",
   "two_people_rules",
+  "yearly_holidays",
 ];
 
 /** Rows of the account that stays; everybody else's go. */

@@ -1219,6 +1219,7 @@ export type DB = {
     deleted_at: Instant | null;
     record_type: string | null;
     record_id: number | null;
+    stood_twice: Generated<boolean>;
   };
   deposit_closing_balances: {
     closing_id: number;
@@ -1434,6 +1435,10 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    anonymity_confirmed_at: Instant | null;
+    anonymity_confirmed_by_id: number | null;
+    anonymity_removed: Generated<string>;
+    anonymity_hash: Generated<string>;
   };
   download_tickets: {
     token_hash: Buffer;
@@ -4071,6 +4076,15 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  suit_defendants: {
+    id: GeneratedAlways<number>;
+    suit_id: number;
+    place: number;
+    name: string;
+    kind: "개인" | "법인";
+    biz_no: Generated<string>;
+    note: Generated<string>;
+  };
   suit_deficiencies: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -4826,5 +4840,15 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  yearly_holidays: {
+    id: GeneratedAlways<number>;
+    name: string;
+    month: number;
+    day: number;
+    substituted: boolean;
+    law_ref: string;
+    effective_from: string;
+    effective_to: string | null;
   };
 };

@@ -10,6 +10,7 @@ import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { overdueChoices } from "../deadline.ts";
 import { columnsOf, computeTold, type Told } from "./compute.ts";
+import { refuseSameDeadline } from "./same-deadline.ts";
 
 export type DeadlineEntry = Told & {
   readonly party: string;
@@ -31,7 +32,10 @@ export type PlaceRecord = { readonly type: string; readonly id: number };
 
 type More = Partial<Insertable<DB["deadlines"]>>;
 
-/** Writes a computed deadline down as entered by the person; returns its number. `more`: of corrections. */
+/**
+ * Writes a computed deadline down as entered by the person; returns its number. 422 where the same one stands (see
+ * `refuseSameDeadline`). `more`: of corrections.
+ */
 export async function insertDeadline(
   work: Work,
   context: Asker,
@@ -75,6 +79,8 @@ export async function insertDeadline(
     ...columnsOf(rule, entry, computed),
     ...more,
   } satisfies Insertable<DB["deadlines"]>;
+  const { caseId, serviceId = null } = place;
+  if (caseId !== null) await refuseSameDeadline(work, context, { ...entry, caseId, serviceId, rule });
   const { id } = await work.query.insertInto("deadlines").values(values).returning("id").executeTakeFirstOrThrow();
   tellOf(work, id, "enter", { title: [null, rule.name], due_on: [null, values.due_on] });
   return id;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordStep, type FirstDayStep } from "#firm/server/first-day.ts";
-import { openDeadlineStates } from "../deadline.ts";
 import { courtHolidayRecords, deadlineRecords } from "./records.ts";
+import { standingDeadline } from "./standing.ts";
 
 /** 공휴일 and 기한 in 도입 준비. */
 export const deadlineFirstDays: readonly FirstDayStep[] = [
@@ -21,6 +21,6 @@ export const deadlineFirstDays: readonly FirstDayStep[] = [
     path: "/lawfirm/service/legal-case/deadlines",
     order: 150,
     unit: "건(남은 기한)",
-    among: sql<boolean>`(r.status in (${sql.join(openDeadlineStates.map((state) => sql.lit(state)))}))`,
+    among: standingDeadline("r"),
   }),
 ];

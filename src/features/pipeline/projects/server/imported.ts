@@ -1,6 +1,7 @@
 import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { together } from "#records/server/faults.ts";
 import type { Writing } from "#records/server/records.ts";
 import type { ChangesOf } from "#records/resource.ts";
 import { lawyerRoles, type project } from "../project.ts";
@@ -32,8 +33,8 @@ export async function checkImported(
       importedLimitation(row, confirmed),
       await barred(work, row, barredOnce),
     ];
-    const failures = found.filter((failure) => failure !== null);
-    if (failures.length > 0) faults.set(position, together(failures));
+    const [first, ...others] = found.filter((failure) => failure !== null);
+    if (first) faults.set(position, together([first, ...others]));
   }
   return faults;
 }
@@ -64,15 +65,6 @@ async function barredOn(work: Work, contract: number, people: readonly number[])
     if (error instanceof Failure) return error;
     throw error;
   }
-}
-
-/** All that is wrong with a row, each beside its field. */
-function together(failures: readonly Failure[]): Failure {
-  const [first] = failures;
-  if (failures.length === 1) return first!;
-  const fields = Object.assign({}, ...failures.map((failure) => failure.fields ?? { "": failure.message }));
-  const confirmed = failures.find((failure) => failure.confirmed)?.confirmed;
-  return new Failure("ruleViolated", first!.message, { fields, ...(confirmed && { confirmed }) });
 }
 
 /** A case is found by its client, also where a file says but the number or the name. */
