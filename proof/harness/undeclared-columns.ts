@@ -197,7 +197,7 @@ export const harmless: Readonly<Record<string, string>> = {
   site_events: "title message resolution",
   sms_batches: "driver state group_key touched_at",
   sms_consents: "reminded_at earlier_notice_ids",
-  sms_messages: "record_type",
+  sms_messages: "record_type by_itself",
   sms_recipients: "place result_code provider_key tries record_type link_until",
   sms_refusals: "reminded_at",
   sms_settings: "only_row refusal_no cert_no cert_until trade_exemption",

@@ -44,7 +44,9 @@ async function proposed({ query }: Query, which: ReturnType<typeof sql<boolean>>
           where s.split_from_id = y.id and s.deleted_at is null), 0)) from payments y where y.id = d.payment_id) as paid,
       exists (select from client_accounts a where a.client_id = p.client_id and a.status = 'active') as "hasAccount"
     from client_drafts d join projects p on p.id = d.project_id join clients k on k.id = p.client_id
-    where d.status = 'proposed' and p.deleted_at is null and ${which} order by d.id limit 500`.execute(query);
+    where d.status = 'proposed' and p.deleted_at is null and k.ended_on is null and ${which} order by d.id limit 500`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -60,7 +62,7 @@ function textOf({ title, stage, template, hearing, held, filed, paid }: Row): st
   return stage && draftText({ ...about, stage }, template);
 }
 
-/** What is proposed to be said to the client of a case now, the oldest first. */
+/** What is proposed to be said to the client of a case now, the oldest first; nothing to one who died or is gone. */
 export async function draftsOf(database: Query, projectId: number): Promise<ClientDraft[]> {
   const rows = await proposed(database, sql<boolean>`d.project_id = ${projectId}`);
   return rows.flatMap((row) => {
@@ -75,7 +77,10 @@ export async function draftsOf(database: Query, projectId: number): Promise<Clie
 export async function tellOfDrafts(database: Database): Promise<void> {
   await inBackground(database, async (work) => {
     const { rows: locked } = await sql<{ id: number }>`select id from client_drafts
-      where status = 'proposed' and told_at is null order by id limit 200 for update skip locked`.execute(work.query);
+      d
+      where status = 'proposed' and told_at is null and not exists (select from projects p join clients k on k.id = p.client_id
+        where p.id = d.project_id and k.ended_on is not null)
+      order by id limit 200 for update skip locked`.execute(work.query);
     if (locked.length === 0) return;
     const ids = locked.map(({ id }) => id);
     const rows = await proposed(work, sql<boolean>`d.id = any(${ids}::bigint[])`);
