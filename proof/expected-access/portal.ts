@@ -103,6 +103,13 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/clients/:number/contract-links": { who: clientManagers, also: [400, 404] },
   "GET /api/clients/:number/contract-links/choices": { who: clientManagers },
   "GET /api/clients/:number/contract-links": { who: clientManagers },
+  // Several clients of a contract, one after the other; a generated number is no client or order of it.
+  "GET /api/contracts/:number/confirmations": { who: clientManagers },
+  "POST /api/contracts/:number/confirmations": { who: clientManagers, also: [400, 404, ...written] },
+  "POST /api/contracts/:number/confirmations/:orderId/links": { who: clientManagers, also: [404, ...written] },
+  "POST /api/contracts/:number/confirmations/:orderId/stop": { who: clientManagers, also: [404, ...written] },
+  // Whoever holds the link; a generated one leads nowhere.
+  "POST /api/link/contract/check": { who: "everybody" },
   // The visitor of the matrix visits a case, which is no contract.
   "GET /api/link/contract": { who: "linkVisitor", except: { "link visitor": 401 } },
   "GET /api/link/contract/content": { who: "linkVisitor", except: { "link visitor": 401 } },
