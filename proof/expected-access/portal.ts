@@ -93,6 +93,13 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/projects/:number/client-drafts/:draftId/send": { who: clientManagers, also: [404, ...written] },
   "POST /api/projects/:number/client-drafts/:draftId/drop": { who: clientManagers, also: [404, ...written] },
   ...ofFirm(records("/api/quick-replies", { show: clients, manage: clientManagers, without: ["reveal"] })),
+  // What clients read of stages is there from the first day, one row for each; it is written, never made.
+  ...records("/api/client-stage-texts", {
+    show: [...clients, "컨텐츠알바"],
+    manage: [...clientManagers, "컨텐츠알바"],
+    without: ["create", "remove", "restore", "options", "reveal"],
+    firmWide: true,
+  }),
   "GET /api/client/talk": { who: "client", also: [429] },
   "POST /api/client/talk": { who: "client", also: [400, 422, 429] },
   "PUT /api/client/talk/reads": { who: "client", also: [429] },

@@ -19,7 +19,9 @@ type Choice = {
 export const mayBeConfirmed = sql<boolean>`(r.status in ('signed', 'active', 'fulfilled', 'terminated'))`;
 
 /** The newest versions of the PDFs that hang on a contract, as JSON. */
-export const pdfsOf = (contractId: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', f.id, 'name', v.name, 'versionId', v.id) order by f.id desc)
+export const pdfsOf = (
+  contractId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', f.id, 'name', v.name, 'versionId', v.id) order by f.id desc)
         from files f join lateral (select n.id, n.name, n.content_id from file_versions n where n.file_id = f.id
           order by n.number desc limit 1) v on true
         join file_contents c on c.id = v.content_id and c.kind = 'pdf'

@@ -32,7 +32,11 @@ function Answers({ record }: { readonly record: RailRecord }) {
     );
   }
   if (data.models.length === 0)
-    return <EmptyState title="보낸 확인 링크가 없습니다.">한 사람에게는 고객 화면의 ‘계약 확인’에서 링크를 만듭니다.</EmptyState>;
+    return (
+      <EmptyState title="보낸 확인 링크가 없습니다.">
+        한 사람에게는 고객 화면의 ‘계약 확인’에서 링크를 만듭니다.
+      </EmptyState>
+    );
   return (
     <ul className={styles.list}>
       {data.models.map(({ id, file, createdAt, confirmedAt, declinedAt, reason }) => (

@@ -110,7 +110,8 @@ function PersonRow({ params, person, isOpen }: PersonRowProps) {
   const mayRenew = isOpen && of.number !== null && state !== "confirmed";
   return (
     <li>
-      {place}. {of.number === null ? of.label : <PageLink to={recordPath(client, of.number) ?? "/"}>{of.label}</PageLink>}{" "}
+      {place}.{" "}
+      {of.number === null ? of.label : <PageLink to={recordPath(client, of.number) ?? "/"}>{of.label}</PageLink>}{" "}
       <StateChip tone={tone}>{word}</StateChip>
       {state === "turn" && <small>{minute(expiresAt)}까지</small>}
       {state === "waiting" && <small>차례가 되면 {days}일 동안 열립니다.</small>}

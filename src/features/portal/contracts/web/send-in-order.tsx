@@ -38,8 +38,7 @@ export function SendInOrder({ number, clients, files, onSent }: SendInOrderProps
   const asked = people.filter(({ asked: isAsked }) => isAsked);
   const change = (of: number, more: Partial<Chosen>) =>
     setPeople(people.map((one) => (one.number === of ? { ...one, ...more } : one)));
-  const raise = (index: number) =>
-    setPeople(people.with(index - 1, people[index]!).with(index, people[index - 1]!));
+  const raise = (index: number) => setPeople(people.with(index - 1, people[index]!).with(index, people[index - 1]!));
   const send = () =>
     write.mutate({
       params: { number: String(number) },

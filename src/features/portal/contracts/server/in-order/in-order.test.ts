@@ -24,11 +24,12 @@ afterAll(() => app.stop());
 /** A contract that three clients have signed, of whom the first is its own. */
 async function signedByThree() {
   const { client, contract, id } = await bindClient(firm, clerk);
-  const others = [await createClientOf(app, firm.home, "나둘째"), await createClientOf(app, firm.home, "다셋째")];
-  for (const other of others) {
+  const second = await createClientOf(app, firm.home, "나둘째");
+  const third = await createClientOf(app, firm.home, "다셋째");
+  for (const other of [second, third]) {
     await firm.sql("insert into contract_clients (contract_id, client_id) values ($1, $2)", id, other.id);
   }
-  return { id, contract, params: { number: String(contract) }, people: [client, ...others] as const };
+  return { id, contract, params: { number: String(contract) }, people: [client, second, third] as const };
 }
 
 type Params = { readonly number: string };
@@ -140,7 +141,10 @@ test("whoever says nothing for days is told of once, however many reminders were
   await remindOfSilent(app.database);
   await remindOfSilent(app.database);
   expect((await told()).rows).toEqual([{ kinds: ["contract.clientSilent"] }]);
-  const { rows } = await firm.sql("select count(reminded_at)::int as reminded from contract_links where contract_id = $1", id);
+  const { rows } = await firm.sql(
+    "select count(reminded_at)::int as reminded from contract_links where contract_id = $1",
+    id,
+  );
   expect(rows).toEqual([{ reminded: 1 }]);
 });
 
@@ -154,8 +158,7 @@ test("whoever holds the link asks whether a file is the contract, by its digest 
   });
   const { model } = (await uploaded.json()) as { model: { id: number } };
   const [given] = (await sendTo(params, people, clerk, model.id)).body.models;
-  const check = async (slug: string, sha256: string) =>
-    app.call(calls.checkSigned, { body: { slug, sha256 } });
+  const check = async (slug: string, sha256: string) => app.call(calls.checkSigned, { body: { slug, sha256 } });
   const digest = (words: string) => createHash("sha256").update(sampleFile("pdf", words)).digest("hex");
   expect((await check(given!.slug, digest("서명본"))).body).toMatchObject({ result: "same" });
   expect((await check(given!.slug, digest("고친 것"))).body).toMatchObject({ result: "different" });

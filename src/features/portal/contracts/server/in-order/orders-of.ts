@@ -48,7 +48,12 @@ type Person = Named & {
 
 /** The confirmations in order of a contract, the newest first, with where each client stands. */
 export async function ordersOf({ query }: Query, contractId: number, asker: Asker) {
-  const { rows: orders } = await sql<{ id: number; state: "open" | "done" | "declined" | "stopped"; file: string; createdAt: Date }>`
+  const { rows: orders } = await sql<{
+    id: number;
+    state: "open" | "done" | "declined" | "stopped";
+    file: string;
+    createdAt: Date;
+  }>`
     select o.id, coalesce(v.name, '') as file, o.created_at as "createdAt",
       case when o.stopped_at is not null then 'stopped' when ${goesOn} then 'open'
         when exists (select from contract_links n where n.confirmation_id = o.id and n.declined_at is not null) then 'declined'

@@ -21,9 +21,10 @@ export async function sendInOrder(context: WriteContext, number: number, { file,
   return inTransaction(context.database, context.actor, async (work) => {
     const contract = await lockRecord(work.query, contractRecords, number, context);
     refuseTwice(people);
-    const { rows } = await sql`select from contract_confirmations o where o.contract_id = ${contract.id} and ${goesOn}`.execute(
-      work.query,
-    );
+    const { rows } =
+      await sql`select from contract_confirmations o where o.contract_id = ${contract.id} and ${goesOn}`.execute(
+        work.query,
+      );
     if (rows.length > 0) {
       throw new Failure("ruleViolated", "순서대로 받는 확인이 진행 중입니다. 중단한 뒤 다시 보내 주세요.");
     }

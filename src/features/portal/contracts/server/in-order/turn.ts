@@ -30,7 +30,9 @@ export async function lockOrder({ query }: Work, contractId: number, id: number)
 }
 
 /** The latest link of each place of a confirmation, in their order. */
-const latest = (orderId: number): RawBuilder<unknown> => sql`(select distinct on (n.place) n.place, n.link_id, n.days, n.turn_at,
+const latest = (
+  orderId: number,
+): RawBuilder<unknown> => sql`(select distinct on (n.place) n.place, n.link_id, n.days, n.turn_at,
     n.confirmed_at, s.ended_at
   from contract_links n join share_links s on s.id = n.link_id
   where n.confirmation_id = ${orderId} order by n.place, (n.confirmed_at is not null) desc, n.link_id desc)`;
