@@ -59,6 +59,7 @@ export const harmless: Readonly<Record<string, string>> = {
   consults: "id_int contacted_at no_show_count",
   contract_amendments: "seq status approved_at signed_on",
   contract_bar_confirmations: "left_on confirmed_at",
+  contract_confirmations: "stopped_at",
   contract_fees:
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
