@@ -92,14 +92,14 @@ describe("an account of a client", () => {
       const body = { version: rows[0].version, changes };
       return (await app.call(clientCalls.update, { ...at(client), body }, { token: clerk.token })).status;
     };
-    const home_ = async () => (await app.call(readClientHome, {}, { token })).status;
-    expect([await mark("2026-11-02"), await home_()]).toEqual([200, 401]);
+    const seen = async () => (await app.call(readClientHome, {}, { token })).status;
+    expect([await mark("2026-11-02"), await seen()]).toEqual([200, 401]);
     expect((await firm.join(slug, code)).status).toBe(422);
     expect((await firm.invite(client, "heir@example.com")).status).toBe(422);
     const { models } = (await app.call(accounts.listAccounts, at(client), { token: clerk.token })).body;
     expect(models.map(({ suspended }) => suspended)).toEqual([true, true]);
-    expect([await mark(null), await home_()]).toEqual([200, 200]);
-    expect([await mark("2026-11-02", { kind: "법인" }), await home_()]).toEqual([200, 200]);
+    expect([await mark(null), await seen()]).toEqual([200, 200]);
+    expect([await mark("2026-11-02", { kind: "법인" }), await seen()]).toEqual([200, 200]);
   });
 
   test("five wrong passwords close the door for whoever tried them", async () => {

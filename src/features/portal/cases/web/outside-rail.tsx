@@ -9,9 +9,7 @@ import styles from "./outside-rail.module.css";
 export default function OutsideRail({ record }: { readonly record: RailRecord }) {
   return (
     <div className={styles.cards}>
-      <EndedNotice number={record.number}>
-        사망한 고객의 회원은 로그인할 수 없고, 새 링크는 받을 사람을 확인한 뒤에 보내 주세요.
-      </EndedNotice>
+      <EndedNotice number={record.number}>새 링크를 만들기 전에 받을 사람을 확인해 주세요.</EndedNotice>
       <AccountsCard number={record.number} />
       <LinksCard number={record.number}>
         <ShareCase clientId={record.id} number={record.number} />

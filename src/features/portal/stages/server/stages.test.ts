@@ -28,6 +28,9 @@ async function rowOf(category: string, stage: string) {
   return rows[0] as { id: number; version: number };
 }
 
+const key = ({ category, place, stage }: { category: string; place: number; stage: string }) =>
+  `${category} ${place} ${stage}`;
+
 type Words = { readonly shown?: boolean; readonly text?: string; readonly english?: string };
 
 async function change(stage: string, changes: Words, token: string) {
@@ -40,8 +43,6 @@ test("every stage of every 분야 has its words from the first day on", async ()
   const all = Object.entries(stagesOf).flatMap(([category, stages]) =>
     stages.map((stage, index) => ({ category, stage, place: index + 1 })),
   );
-  const key = ({ category, place, stage }: { category: string; place: number; stage: string }) =>
-    `${category} ${place} ${stage}`;
   expect(new Set(rows.map(key))).toEqual(new Set(all.map(key)));
 });
 
@@ -61,7 +62,7 @@ test("what 컨텐츠관리 writes is what clients read, in their language where 
   await change("변론", { english: "Your case is being heard." }, writer.token);
   expect(await told()).toMatchObject({ says: "Your case is being heard.", saysIn: "en" });
   const { id } = await rowOf("민사", "변론");
-  const history = await app.call(calls.history, { params: { number: String(id) }, query: {} }, { token: writer.token });
+  const history = await app.call(calls.history, { params: { number: String(id) } }, { token: writer.token });
   expect(JSON.stringify(history.body)).toContain("재판이 진행되고 있습니다.");
 
   const draft = async () => {

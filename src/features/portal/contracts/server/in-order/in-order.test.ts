@@ -48,6 +48,7 @@ const states = async (params: Params) => {
 const visit = async ({ slug, code }: { slug: string; code: string }) => (await firm.enter(slug, code)).body.token;
 const read = async (token: string) => (await app.call(calls.readLinkedContract, {}, { token })).status;
 const confirm = async (token: string) => (await app.call(calls.confirmContract, { body: {} }, { token })).status;
+const digest = (words: string) => createHash("sha256").update(sampleFile("pdf", words)).digest("hex");
 const bell = async () => JSON.stringify((await app.call(listBell, { query: {} }, { token: clerk.token })).body);
 
 test("each opens once the one before has confirmed, its days count from then, and staff see who stands where", async () => {
@@ -159,7 +160,6 @@ test("whoever holds the link asks whether a file is the contract, by its digest 
   const { model } = (await uploaded.json()) as { model: { id: number } };
   const [given] = (await sendTo(params, people, clerk, model.id)).body.models;
   const check = async (slug: string, sha256: string) => app.call(calls.checkSigned, { body: { slug, sha256 } });
-  const digest = (words: string) => createHash("sha256").update(sampleFile("pdf", words)).digest("hex");
   expect((await check(given!.slug, digest("서명본"))).body).toMatchObject({ result: "same" });
   expect((await check(given!.slug, digest("고친 것"))).body).toMatchObject({ result: "different" });
   expect((await check(given!.slug, "서명본")).status).toBe(400);
