@@ -59,6 +59,7 @@ export const harmless: Readonly<Record<string, string>> = {
   consults: "id_int contacted_at no_show_count",
   contract_amendments: "seq status approved_at signed_on",
   contract_bar_confirmations: "left_on confirmed_at",
+  contract_confirmations: "stopped_at",
   contract_fees:
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
@@ -200,7 +201,7 @@ export const harmless: Readonly<Record<string, string>> = {
   site_events: "title message resolution",
   sms_batches: "driver state group_key touched_at",
   sms_consents: "reminded_at earlier_notice_ids",
-  sms_messages: "record_type",
+  sms_messages: "record_type by_itself",
   sms_recipients: "place result_code provider_key tries record_type link_until",
   sms_refusals: "reminded_at",
   sms_settings: "only_row refusal_no cert_no cert_until trade_exemption",

@@ -90,6 +90,7 @@ import { links } from "#features/portal/links/server/feature.ts";
 import { contractPages } from "#features/portal/contracts/server/feature.ts";
 import { clientPosts } from "#features/portal/posts/server/feature.ts";
 import { clientTalk } from "#features/portal/talk/server/feature.ts";
+import { clientStages } from "#features/portal/stages/server/feature.ts";
 import { clientUploads } from "#features/portal/uploads/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
 import { seizures } from "#features/service/seizures/server/feature.ts";
@@ -193,6 +194,7 @@ const withoutSearch: readonly ServerFeature[] = [
   links,
   accounts,
   clientPages,
+  clientStages,
   clientUploads,
   clientTalk,
   contractPages,

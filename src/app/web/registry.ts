@@ -76,6 +76,7 @@ import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
 import { feature as desk } from "#features/portal/desk/web/feature.ts";
 import { feature as contractPages } from "#features/portal/contracts/web/feature.ts";
+import { feature as clientStages } from "#features/portal/stages/web/feature.ts";
 import { feature as clientTalk } from "#features/portal/talk/web/feature.ts";
 import { feature as clientUploads } from "#features/portal/uploads/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
@@ -178,6 +179,7 @@ export const features: readonly WebFeature[] = [
   asks,
   questions,
   clientPages,
+  clientStages,
   clientUploads,
   clientTalk,
   contractPages,

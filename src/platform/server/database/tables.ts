@@ -598,7 +598,7 @@ export type DB = {
     content: string;
     send_at: Instant;
     status: Generated<"reserved" | "held" | "sent" | "canceled">;
-    hold_reason: "late" | "closed" | "left" | null;
+    hold_reason: "late" | "closed" | "left" | "ended" | null;
     seq: number | null;
     decided_by_id: number | null;
     ended_at: Instant | null;
@@ -640,6 +640,24 @@ export type DB = {
     end_reason: Generated<string>;
     ip: string;
     device: string;
+  };
+  client_stage_texts: {
+    id: GeneratedAlways<number>;
+    team_id: number | null;
+    category: "민사" | "형사" | "가사" | "행정" | "부동산·분양" | "회생파산" | "노동" | "지식재산" | "외국·비자" | "기타";
+    stage: "자료수집" | "소장/답변" | "송달" | "변론" | "선고" | "상소/확정" | "집행" | "종결" | "수사" | "기소" | "공판" | "조정" | "전심절차" | "내용증명" | "신청" | "보정" | "개시/선고" | "인가/면책" | "구제신청" | "심문" | "판정" | "재심/소송" | "출원/심판청구" | "심리" | "심결/선고" | "심사" | "보완" | "결정" | "진행" | "마무리";
+    place: Generated<number>;
+    shown: Generated<boolean>;
+    text: string;
+    english: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   client_successors: {
     id: GeneratedAlways<number>;
@@ -690,6 +708,7 @@ export type DB = {
     tel2_digits: GeneratedAlways<string | null>;
     ended_on: string | null;
     ended_note: Generated<string>;
+    language: "ko" | "en" | null;
   };
   closed_months: {
     id: GeneratedAlways<number>;
@@ -894,6 +913,15 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  contract_confirmations: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    version_id: number | null;
+    stopped_at: Instant | null;
+    stopped_by: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   contract_fees: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -925,6 +953,11 @@ export type DB = {
     decline_reason: Generated<string>;
     declined_ip: string | null;
     declined_device: Generated<string>;
+    confirmation_id: number | null;
+    place: number | null;
+    days: number | null;
+    turn_at: Generated<Instant | null>;
+    reminded_at: Instant | null;
   };
   contract_papers: {
     id: GeneratedAlways<number>;
@@ -3884,6 +3917,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    by_itself: Generated<boolean>;
   };
   sms_recipients: {
     id: GeneratedAlways<number>;
@@ -3898,7 +3932,7 @@ export type DB = {
     text: Generated<string>;
     kind: Generated<"SMS" | "LMS">;
     bytes: Generated<number>;
-    excluded_reason: "refused" | "night" | "noConsent" | "number" | "duplicate" | "cooldown" | "link" | null;
+    excluded_reason: "refused" | "night" | "noConsent" | "number" | "duplicate" | "cooldown" | "link" | "ended" | null;
     result_code: Generated<string>;
     result_text: Generated<string>;
     provider_key: Generated<string>;

@@ -95,6 +95,11 @@ export const contractRecords = defineRecords(contract, {
     openProject: "사건 개시",
     ledger: "수임장부 기재",
     convert: "상담에서 전환",
+    clientConfirm: "의뢰인 확인",
+    clientDecline: "의뢰인 확인 거절",
+    sendInOrder: "위임인에게 순서대로 확인 요청",
+    renewInOrder: "확인 링크 재발급",
+    stopInOrder: "순서대로 받는 확인 중단",
   },
   check: async (writing) => {
     refuseLimitation(writing);
