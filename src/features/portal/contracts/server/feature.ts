@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { linkedContracts } from "./file-shares.ts";
 import { contractConfirmed } from "./linked-contract.ts";
 import { contractLinks } from "./personal-data.ts";
 import { routes } from "./routes.ts";
@@ -7,6 +8,7 @@ import { routes } from "./routes.ts";
 export const contractPages: ServerFeature = {
   name: "contractPages",
   routes,
+  fileShares: [linkedContracts],
   bell: { kinds: [contractConfirmed] },
   personal: [contractLinks],
 };

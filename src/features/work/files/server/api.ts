@@ -7,4 +7,6 @@ export { sendContent, type Content } from "./serve.ts";
 export { largeFile } from "./large-file.ts";
 export { purgeFilesWithin } from "./commands/purge-files.ts";
 export { hasFile } from "./has-file.ts";
+export { mayLeave } from "./may-leave.ts";
+export { proposePersonal } from "./commands/propose-personal.ts";
 export { keepMadeFile } from "./commands/keep-made-file.ts";
