@@ -98,7 +98,14 @@ test("whoever may change the record says how far its files go, and the record te
     action: "파일 민감도",
     changes: [{ label: "파일", before: "상담 메모.pdf: 일반", after: "상담 메모.pdf: 비밀유지권" }],
   });
-  const timeline = await app.call(readTimeline, { params: { type: "consult", id: number }, query: {} }, { token: worker.token });
+  const { rows } = await app.database.pool.query<{ id: string }>("select id::text from consults where id_int = $1", [
+    number,
+  ]);
+  const timeline = await app.call(
+    readTimeline,
+    { params: { type: "consult", id: rows[0]!.id }, query: {} },
+    { token: worker.token },
+  );
   expect(timeline.body.models.map(({ text }) => text)).toContain("민감도 변경: 상담 메모.pdf: 비밀유지권");
 });
 
