@@ -7,7 +7,7 @@ import { BlobPicture } from "#ui/components/blob-picture.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
 import { listFiles } from "#features/work/files/endpoints.ts";
-import { useFileContent } from "#features/work/files/file-content.ts";
+import { useFileContent } from "#features/work/files/file-content.tsx";
 import { previews, type FileKind } from "#features/work/files/file.ts";
 import { newsCalls } from "../endpoints.ts";
 import { largestThumbnail, news } from "../news.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { saveHeldFile } from "#features/work/files/save-held-file.ts";
+import { saveHeldFile } from "#features/work/files/save-held-file.tsx";
 import { formatDateTime } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { paperFormats } from "#platform/paper/paper-fields.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { byteText } from "#platform/bytes.ts";
-import { saveHeldFile } from "#features/work/files/save-held-file.ts";
+import { saveHeldFile } from "#features/work/files/save-held-file.tsx";
 import type { TalkMessage } from "../schemas.ts";
 import styles from "../talk.module.css";
 

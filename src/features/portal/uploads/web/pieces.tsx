@@ -11,7 +11,7 @@ import { useRefreshOn } from "#records/web/refresh.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { manageDocuments } from "#features/litigation/documents/access.ts";
-import { saveHeldFile } from "#features/work/files/save-held-file.ts";
+import { saveHeldFile } from "#features/work/files/save-held-file.tsx";
 import type { clientFile } from "../client-file.ts";
 import { listPieces } from "../endpoints.ts";
 import { itemsOf } from "../items.ts";

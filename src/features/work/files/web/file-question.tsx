@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useStore } from "#platform/web/store.ts";
-import { fileQuestion } from "../open-with-reason.ts";
+import { fileQuestion } from "../open-with-reason.tsx";
 
 const ReasonDialog = lazy(() => import("#records/web/reason-dialog.tsx"));
 

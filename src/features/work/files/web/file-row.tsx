@@ -12,7 +12,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { refreshReads } from "#platform/web/query.ts";
 import { listFiles, removeFile, restoreFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
-import { saveHeldFile } from "../save-held-file.ts";
+import { saveHeldFile } from "../save-held-file.tsx";
 import type { FileModel } from "../schemas.ts";
 import { sensitivityLabels, sensitivityTones, type Sensitivity } from "../sensitivity.ts";
 import styles from "./files.module.css";

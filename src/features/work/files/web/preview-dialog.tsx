@@ -4,9 +4,9 @@ import { BlobPicture } from "#ui/components/blob-picture.tsx";
 import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { EmptyState, ErrorState, SkeletonBar } from "#ui/components/states.tsx";
-import { useFileContent } from "../file-content.ts";
+import { useFileContent } from "../file-content.tsx";
 import { previews, type FileKind } from "../file.ts";
-import { saveHeldFile } from "../save-held-file.ts";
+import { saveHeldFile } from "../save-held-file.tsx";
 import type { FileModel } from "../schemas.ts";
 import styles from "./files.module.css";
 

@@ -6,7 +6,7 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { readFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
-import { saveHeldFile } from "../save-held-file.ts";
+import { saveHeldFile } from "../save-held-file.tsx";
 import type { FileModel } from "../schemas.ts";
 import styles from "./files.module.css";
 import { ScanWord } from "./scan-word.tsx";

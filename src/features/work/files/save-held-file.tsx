@@ -1,7 +1,7 @@
 import { call, CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
 import { createTicket } from "./endpoints.ts";
-import { openWithReason } from "./open-with-reason.ts";
+import { openWithReason } from "./open-with-reason.tsx";
 
 /**
  * Downloads a file of a record, the newest version unless a number is given, through a ticket of its own; what the

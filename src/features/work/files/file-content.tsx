@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callFile, type CallError } from "#platform/web/call.ts";
 import { readContent } from "./endpoints.ts";
-import { openWithReason } from "./open-with-reason.ts";
+import { openWithReason } from "./open-with-reason.tsx";
 
 /** The bytes of one version of a file, for a picture or a preview in the page; null: the person did not say what for. */
 export function useFileContent(fileId: number, number: number) {
