@@ -92,6 +92,7 @@ export const work: Readonly<Record<string, Expectation>> = {
   "GET /api/files/:fileId/content": { who: "team", also: [400, 404] },
   "POST /api/files/:fileId/versions": { who: "team", also: [400, 403, 404] },
   "POST /api/files/:fileId/ticket": { who: "team", also: [404] },
+  "PUT /api/files/:fileId/sensitivity": { who: "team", also: [403, 404, ...written] },
   "DELETE /api/files/:fileId": { who: "team", also: [403, 404, ...written] },
   "POST /api/files/:fileId/restore": { who: "team", also: [403, 404, ...written] },
   // The ticket is the proof; without one there is nothing.

@@ -1,4 +1,5 @@
 import { bindEndsOfWork } from "#firm/server/end-of-work.ts";
+import { bindFileShares } from "#firm/server/file-shares.ts";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { bindBell } from "#records/server/bell/kinds.ts";
 import { bindColleagues } from "#records/server/colleagues.ts";
@@ -18,5 +19,6 @@ export function bindFeatures(features: readonly ServerFeature[] = registered): v
   registerSteps(features.flatMap((feature) => feature.steps ?? []));
   bindRefundOrigins(features.flatMap((feature) => feature.refundOrigins ?? []));
   bindEndsOfWork(features.flatMap((feature) => feature.endsOfWork ?? []));
+  bindFileShares(features.flatMap((feature) => feature.fileShares ?? []));
   bindColleagues(colleagues);
 }

@@ -21,6 +21,7 @@ import { videos } from "#features/content/videos/server/feature.ts";
 import { access } from "#features/identity/access/server/feature.ts";
 import { account } from "#features/identity/account/server/feature.ts";
 import { absences } from "#features/identity/absences/server/feature.ts";
+import { photos } from "#features/identity/photos/server/feature.ts";
 import { contacts } from "#features/identity/contacts/server/feature.ts";
 import { directory } from "#features/identity/directory/server/feature.ts";
 import { firm } from "#features/identity/firm/server/feature.ts";
@@ -136,6 +137,7 @@ const withoutSearch: readonly ServerFeature[] = [
   files,
   presence,
   contacts,
+  photos,
   absences,
   worktimes,
   clients,

@@ -8,7 +8,7 @@ const params = z.strictObject({
   id: recordIdParam,
 });
 
-const cursor = /^([12]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([a-z]+:\d{16})$/;
+const cursor = /^([12]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([A-Za-z]+(?: [a-z]+)?:\d{16})$/;
 
 const item = z.strictObject({
   /** ISO 8601 in UTC with microseconds. */

@@ -1480,6 +1480,7 @@ export type DB = {
     session_id: number;
     created_at: Generated<Instant>;
     expires_at: Instant;
+    reason: Generated<string>;
   };
   entry_notes: {
     id: GeneratedAlways<number>;
@@ -1622,6 +1623,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    sensitivity: Generated<"normal" | "personal" | "privileged">;
+    looks_personal: Generated<boolean>;
   };
   firm_settings: {
     id: Generated<number>;
@@ -4100,6 +4103,8 @@ export type DB = {
     out_until: Instant | null;
     on_leave_until: string | null;
     home_team_id: number | null;
+    photo: Generated<string>;
+    photo_content_id: number | null;
   };
   suit_consent_texts: {
     id: GeneratedAlways<number>;

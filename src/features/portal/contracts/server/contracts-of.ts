@@ -1,12 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { mayLeave } from "#features/work/files/server/api.ts";
 import { fromTable } from "#records/server/select.ts";
 import { visible } from "#records/server/records.ts";
 import { contractRecords } from "#features/pipeline/contracts/server/api.ts";
 
 type Query = Pick<Database, "query">;
-export type PdfFile = { readonly id: number; readonly name: string; readonly versionId: number };
+export type PdfFile = {
+  readonly id: number;
+  readonly name: string;
+  readonly versionId: number;
+  readonly mayLeave: boolean;
+};
 type Choice = {
   readonly id: number;
   readonly number: number;
@@ -21,7 +27,8 @@ export const mayBeConfirmed = sql<boolean>`(r.status in ('signed', 'active', 'fu
 /** The newest versions of the PDFs that hang on a contract, as JSON. */
 export const pdfsOf = (
   contractId: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', f.id, 'name', v.name, 'versionId', v.id) order by f.id desc)
+): RawBuilder<unknown> => sql`coalesce((select json_agg(json_build_object('id', f.id, 'name', v.name, 'versionId', v.id,
+          'mayLeave', ${mayLeave}) order by f.id desc)
         from files f join lateral (select n.id, n.name, n.content_id from file_versions n where n.file_id = f.id
           order by n.number desc limit 1) v on true
         join file_contents c on c.id = v.content_id and c.kind = 'pdf'

@@ -1,4 +1,5 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
+import { linkedContracts } from "./file-shares.ts";
 import { nextClientsTurn } from "./in-order/turn.ts";
 import { contractConfirmed } from "./linked-contract.ts";
 import { contractLinks } from "./personal-data.ts";
@@ -9,6 +10,7 @@ import { routes } from "./routes.ts";
 export const contractPages: ServerFeature = {
   name: "contractPages",
   routes,
+  fileShares: [linkedContracts],
   bell: { kinds: [contractConfirmed, nextClientsTurn, clientSilent] },
   jobs: [watchSilentClients],
   personal: [contractLinks],

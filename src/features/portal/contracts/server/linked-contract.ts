@@ -11,7 +11,7 @@ import { deviceName } from "#features/identity/session/server/api.ts";
 import { linesOf } from "#features/portal/cases/server/api.ts";
 import type { LinkVisitor } from "#features/portal/links/server/api.ts";
 import { followAnswer } from "./in-order/turn.ts";
-import type { Content } from "#features/work/files/server/api.ts";
+import { mayLeave, type Content } from "#features/work/files/server/api.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -39,7 +39,7 @@ export async function linkedContract({ query }: Query, { linkId, clientId }: Lin
       l.declined_at as "declinedAt", l.turn_at is not null as "isTurn",
       (select json_build_object('name', v.name, 'size', k.size, 'hash', encode(k.sha256, 'hex'))
         from file_versions v join files f on f.id = v.file_id join file_contents k on k.id = v.content_id
-        where v.id = l.version_id and f.deleted_at is null) as file
+        where v.id = l.version_id and f.deleted_at is null and ${mayLeave}) as file
     from contract_links l join contracts c on c.id = l.contract_id
     where l.link_id = ${linkId} and c.deleted_at is null and (c.client_id = ${clientId}
       or exists (select from contract_clients x where x.contract_id = c.id and x.client_id = ${clientId}))`.execute(

@@ -37,7 +37,7 @@ const choices = staffRoute(endpoints.listContractChoices, schemas.listContractCh
     const models = found.map(({ number, title, files }) => ({
       number,
       title,
-      files: files.map(({ id: file, name }) => ({ id: file, name })),
+      files: files.filter((file) => file.mayLeave).map(({ id: file, name }) => ({ id: file, name })),
     }));
     return ok({ models });
   },

@@ -5,7 +5,7 @@ import { seesWholeOf } from "#records/server/masking.ts";
 import { presentRef, type StoredRef } from "#records/server/present.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { contract as contractFacts } from "#features/pipeline/contracts/contract.ts";
-import { pdfsOf, mayBeConfirmed } from "../contracts-of.ts";
+import { pdfsOf, mayBeConfirmed, type PdfFile } from "../contracts-of.ts";
 import { goesOn } from "./turn.ts";
 
 type Query = Pick<Database, "query">;
@@ -26,13 +26,13 @@ export async function choicesOf({ query }: Query, contractId: number, asker: Ask
     from contracts r join clients k on k.deleted_at is null and (k.id = r.client_id
       or exists (select from contract_clients x where x.contract_id = r.id and x.client_id = k.id))
     where r.id = ${contractId} and ${mayBeConfirmed} order by (k.id = r.client_id) desc, k.id_int`.execute(query);
-  const { rows: files } = await sql<{ files: readonly { readonly id: number; readonly name: string }[] }>`
+  const { rows: files } = await sql<{ files: readonly PdfFile[] }>`
     select ${pdfsOf(sql`r.id`)} as files from contracts r where r.id = ${contractId}`.execute(query);
   return {
     clients: rows
       .filter(({ seen }) => seen)
       .map((row) => ({ number: row.number, label: called(row).label, ended: row.ended })),
-    files: files[0]!.files.map(({ id, name }) => ({ id, name })),
+    files: files[0]!.files.filter((file) => file.mayLeave).map(({ id, name }) => ({ id, name })),
   };
 }
 

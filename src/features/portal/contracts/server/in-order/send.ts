@@ -3,6 +3,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { sql } from "kysely";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
+import { privilegedRefusal } from "#features/work/files/sensitivity.ts";
 import { lockClient } from "#features/pipeline/clients/server/api.ts";
 import { contractRecords } from "#features/pipeline/contracts/server/api.ts";
 import { closeLink, issueLink, type IssuedLink } from "#features/portal/links/server/api.ts";
@@ -70,6 +71,7 @@ async function chosenPeople(
     if (!contract) throw invalidField(`people.${index}.client`, "이 계약에 서명한 위임인을 골라 주세요.");
     const chosen = contract.files.find(({ id }) => id === file);
     if (file !== null && !chosen) throw invalidField("file", "이 계약의 PDF를 골라 주세요.");
+    if (chosen && !chosen.mayLeave) throw invalidField("file", privilegedRefusal);
     found[index] = { client, days, versionId: chosen?.versionId ?? null };
   }
   return found;
