@@ -62,6 +62,7 @@ export const harmless: Readonly<Record<string, string>> = {
   contract_fees:
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached",
   contract_papers: "kind edition made_at",
+  contract_openings: "as_of agreed received",
   contract_settlements: "performed_pct agreed earned paid proposed refund confirmed_at",
   contracts: "id_int",
   court_holidays: "name source reason",
@@ -154,8 +155,10 @@ export const harmless: Readonly<Record<string, string>> = {
   order_events: "provider event_id kind amount outcome at",
   order_refunds: "status_before money cash point returned rejected_at",
   own_rule_ends: "action subject ends_on",
+  opening_receipts: "amount",
   payment_plans: "seq due_date amount grace_days",
   payment_splits: "amount",
+  payments: "carried_over",
   payslip_items: "place category amount minutes",
   performance_closings: "month edition hash closed_at",
   performance_settings: "only_row open_to_team",

@@ -926,6 +926,15 @@ export type DB = {
     declined_ip: string | null;
     declined_device: Generated<string>;
   };
+  contract_openings: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    as_of: string;
+    agreed: number;
+    received: number;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   contract_papers: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -2567,6 +2576,14 @@ export type DB = {
     email: Generated<string>;
     created_at: Generated<Instant>;
   };
+  opening_receipts: {
+    id: GeneratedAlways<number>;
+    opening_id: number;
+    contract_id: number;
+    fee_id: number;
+    plan_id: number | null;
+    amount: number;
+  };
   order_events: {
     id: GeneratedAlways<number>;
     provider: string;
@@ -2806,6 +2823,7 @@ export type DB = {
     participant_id: number | null;
     supply_on: string | null;
     settled_deposit_id: number | null;
+    carried_over: Generated<boolean>;
   };
   payslip_items: {
     id: GeneratedAlways<number>;

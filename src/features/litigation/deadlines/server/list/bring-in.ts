@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { formatNumber } from "#platform/number.ts";
 import { rowName } from "#platform/row-name.ts";
 import { givingWay } from "#platform/server/give-way.ts";
-import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { ImportReport } from "#platform/server/spreadsheet/report.ts";
 import type { Keep } from "#records/server/import/list-routes.ts";
 import type { WrittenRow } from "#records/server/import/kept-lists.ts";
+import { onTrial } from "#records/server/import/trial.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { DeadlineColumn } from "../../deadline-list.ts";
 import { computeTold, type RuleRow, type Told } from "../compute.ts";
@@ -15,9 +16,6 @@ import { findPlaces, type ListedPlace } from "./find-places.ts";
 import { openRuleBook } from "./find-rules.ts";
 import { readDeadlineList, type DeadlineList, type ListedDeadline } from "./read-list.ts";
 import { openStandingBook } from "./standing.ts";
-
-/** Thrown inside the transaction of a trial, so that nothing of it stays. */
-class TrialEnded extends Error {}
 
 type Entered = { readonly id: number; readonly peremptory: boolean };
 type Done = { readonly entered: readonly Entered[]; readonly unchanged: number };
@@ -33,21 +31,18 @@ export async function bringDeadlinesIn(
 ): Promise<ImportReport> {
   const list = await readDeadlineList(bytes, context.viewer.staff?.id ?? null);
   const inFile = list.mistakes.length;
-  let done: Done = { entered: [], unchanged: 0 };
-  await inTransaction(context.database, context.actor, async (work) => {
+  const stays = () => keep !== null && list.mistakes.length === 0;
+  const run = async (work: Work) => {
     // Two imports of one list at a time would both find the deadlines missing.
     if (keep) await sql`select pg_advisory_xact_lock(hashtext('import-deadlines'))`.execute(work.query);
     // A retried transaction starts over with what is wrong in the file alone.
     list.mistakes.splice(inFile);
-    done = await enterAll(work, context, list);
-    if (keep === null || list.mistakes.length > 0) throw new TrialEnded();
-    if (done.entered.length === 0) return;
+    const done = await enterAll(work, context, list);
     const written = done.entered.map(({ id }): WrittenRow => ({ kind: "deadline", id, version: 1, isNew: true }));
-    await keep(work, { added: written.length, changed: 0, written, before: [] });
-  }).catch((error: unknown) => {
-    if (!(error instanceof TrialEnded)) throw error;
-  });
-  return report(list, done, keep !== null && list.mistakes.length === 0);
+    if (stays() && written.length > 0) await keep?.(work, { added: written.length, changed: 0, written, before: [] });
+    return done;
+  };
+  return report(list, await onTrial(context, run, stays), stays());
 }
 
 async function enterAll(work: Work, context: WriteContext, list: DeadlineList): Promise<Done> {

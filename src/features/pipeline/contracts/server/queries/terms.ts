@@ -39,9 +39,10 @@ export type StoredFee = SuccessTerms & {
 export async function feesOf({ query }: Query, contractId: number): Promise<StoredFee[]> {
   const { rows } = await sql<StoredFee>`
     with received as (
-      select s.fee_id, s.plan_id, coalesce(sum(s.amount) filter (
-        where y.deleted_at is null and y.status not in ('expected', 'writtenOff')), 0)::bigint as amount
-      from payment_splits s join payments y on y.id = s.payment_id where s.contract_id = ${contractId}
+      select s.fee_id, s.plan_id, coalesce(sum(s.amount) filter (where s.counts), 0)::bigint as amount
+      from (select x.fee_id, x.plan_id, x.amount, y.deleted_at is null and y.status not in ('expected', 'writtenOff') as counts
+          from payment_splits x join payments y on y.id = x.payment_id where x.contract_id = ${contractId}
+        union all select o.fee_id, o.plan_id, o.amount, true from opening_receipts o where o.contract_id = ${contractId}) s
       group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
       f.tax_type as "taxType", f.success_base as "successBase", f.success_pct as "successPct", f.success_cap as "successCap",
