@@ -908,6 +908,7 @@ export type DB = {
     success_pct: number | null;
     success_cap: number | null;
     success_reached: number | null;
+    received_before: Generated<number>;
   };
   contract_lawyers: {
     contract_id: number;
@@ -925,15 +926,6 @@ export type DB = {
     decline_reason: Generated<string>;
     declined_ip: string | null;
     declined_device: Generated<string>;
-  };
-  contract_openings: {
-    id: GeneratedAlways<number>;
-    contract_id: number;
-    as_of: string;
-    agreed: number;
-    received: number;
-    created_at: Generated<Instant>;
-    created_by: number | null;
   };
   contract_papers: {
     id: GeneratedAlways<number>;
@@ -1029,6 +1021,9 @@ export type DB = {
     advisory_rollover_cap: number | null;
     advisory_rollover_months: number | null;
     advisory_overage: number | null;
+    opening_on: string | null;
+    opening_agreed: number | null;
+    opening_at: Instant | null;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -2576,14 +2571,6 @@ export type DB = {
     email: Generated<string>;
     created_at: Generated<Instant>;
   };
-  opening_receipts: {
-    id: GeneratedAlways<number>;
-    opening_id: number;
-    contract_id: number;
-    fee_id: number;
-    plan_id: number | null;
-    amount: number;
-  };
   order_events: {
     id: GeneratedAlways<number>;
     provider: string;
@@ -2772,6 +2759,7 @@ export type DB = {
     due_date: string;
     amount: number;
     grace_days: Generated<number>;
+    received_before: Generated<number>;
   };
   payment_splits: {
     id: GeneratedAlways<number>;

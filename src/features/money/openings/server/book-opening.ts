@@ -10,22 +10,20 @@ type Sums = { readonly agreed: number; readonly received: number };
 
 /**
  * Writes down what was agreed and received of a contract before the first day. What was received pays its fees and
- * instalments in their order, a 성공보수 and what is only held last. Returns the key of the balance.
+ * instalments in their order, a 성공보수 and what is only held last.
  */
 export async function bookOpening(
   work: Work,
-  { viewer }: WriteContext,
   contract: OpenContract,
   { agreed, received, asOf }: Sums & { readonly asOf: Day },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into contract_openings (contract_id, as_of, agreed, received, created_by)
-    values (${contract.id}, ${asOf}, ${agreed}, ${received}, ${viewer.userId}) returning id`.execute(work.query);
-  const { id } = rows[0]!;
-  const parts = partsOf(await openOf(work, contract.id), received);
-  await sql`insert into opening_receipts (opening_id, contract_id, fee_id, plan_id, amount)
-    select ${id}, ${contract.id}, p."feeId", p."planId", p.amount
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p("feeId" bigint, "planId" bigint, amount bigint)`.execute(
+): Promise<void> {
+  await sql`update contracts set opening_on = ${asOf}::date, opening_agreed = ${agreed}, opening_at = now()
+    where id = ${contract.id}`.execute(work.query);
+  const parts = JSON.stringify(partsOf(await openOf(work, contract.id), received));
+  const sent = sql`jsonb_to_recordset(${parts}::jsonb) as x("feeId" bigint, "planId" bigint, amount bigint)`;
+  await sql`update contract_fees f set received_before = x.amount from ${sent}
+    where x."planId" is null and f.id = x."feeId"`.execute(work.query);
+  await sql`update payment_plans p set received_before = x.amount from ${sent} where p.id = x."planId"`.execute(
     work.query,
   );
   work.audit({
@@ -35,7 +33,6 @@ export async function bookOpening(
     changes: { total: [null, agreed], paid: [null, received] },
   });
   work.emit({ type: "record", ref: `contract:${contract.id}` });
-  return id;
 }
 
 /** What is open of each fee and instalment, in the order in which money pays them. */

@@ -116,8 +116,8 @@ async function bookRow(work: Work, context: WriteContext, { row, target, asOf }:
           `약정액 ${formatWon(standing.opening.agreed)}원, 받은 금액 ${formatWon(standing.opening.received)}원`,
         );
     } else if (isWithin(row, contract, sums)) {
-      const id = await bookOpening(work, context, contract, { ...sums, asOf });
-      done.written.push({ kind: "opening", id, version: 1, isNew: true });
+      await bookOpening(work, contract, { ...sums, asOf });
+      done.written.push({ kind: "opening", id: contract.id, version: 1, isNew: true });
     }
     done.totals.agreed += BigInt(sums.agreed);
     done.totals.received += BigInt(sums.received);

@@ -17,8 +17,8 @@ export const openingStep: FirstDayStep = {
   policy: managePayments,
   stands: async ({ query }, asker) => {
     const { rows } = await sql<{ contracts: number; held: number }>`
-      select (select count(*)::int from contract_openings o join contracts c on c.id = o.contract_id
-          where c.deleted_at is null and ${ownContracts(asker)}) as contracts,
+      select (select count(*)::int from contracts c
+          where c.opening_on is not null and c.deleted_at is null and ${ownContracts(asker)}) as contracts,
         (select count(*)::int from ${fromTable(paymentRecords)} where r.carried_over and ${visible(paymentRecords, asker)}) as held`.execute(
       query,
     );

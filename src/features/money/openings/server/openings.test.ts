@@ -96,20 +96,16 @@ test("balances come in by contract, with sums to compare; they count in no reven
   expect([faults, added]).toEqual([[], 5]);
   expect(notes).toEqual(["합계: 약정액 6,600,000원, 받은 금액 1,800,000원, 미수 4,800,000원, 예수금 1,050,000원"]);
   expect(changes).toEqual(["새 계약: 임대차 사건", "새 계약: 자문 사건"]);
-  expect(await rows("select from contract_openings")).toEqual([]);
+  expect(await rows("select from contracts where opening_on is not null")).toEqual([]);
   const { id, status } = await apply(lines);
   expect(status).toBe(200);
   expect(await standing(contract.id)).toMatchObject({ total: 1_100_000, paid: 700_000, unpaid: true });
   // The earliest instalment first.
-  expect(
-    await rows(
-      "select plan_id::int as plan, amount::int as amount from opening_receipts where contract_id = $1 order by id",
-      [contract.id],
-    ),
-  ).toEqual([
-    { plan: contract.planIds[0], amount: 600_000 },
-    { plan: contract.planIds[1], amount: 100_000 },
-  ]);
+  const paid = await rows(
+    "select received_before::int as paid from payment_plans where contract_id = $1 order by seq",
+    [contract.id],
+  );
+  expect(paid).toEqual([{ paid: 600_000 }, { paid: 100_000 }]);
   const [linked] = await rows("select contract_id::int as id from projects where id = $1", [project.id]);
   expect(await standing(linked.id)).toEqual({ total: 3_300_000, paid: 1_100_000, unpaid: true, gone: false });
   expect(
@@ -147,13 +143,14 @@ test("what is wrong is told by cell; only one balance for a contract", async () 
     `,,${free.number},,,1000,0,`,
     `,,${free.number},없는 사건,,,0,`,
     `,,,,,1000,0,`,
-    `${one.number},,,,,1000,,`,
+    `${one.number},,,,,1100000,0,`,
     `,,${free.number},금액 틀림,,많음,0,-5`,
     `,,${free.number},넘침,,1000,2000,`,
+    `,,${free.number},빈칸,,1000,,`,
   ];
   const { faults } = await tried(wrong);
   const places = faults.map(({ row, column }) => `${row}${column}`);
-  expect(places.toSorted()).toEqual(["2F", "3A", "4D", "5D", "6A", "7A", "7G", "8F", "8H", "9G"].toSorted());
+  expect(places.toSorted()).toEqual(["10G", "2F", "3A", "4D", "5D", "6A", "7A", "8F", "8H", "9G"].toSorted());
   expect(faults.find(({ row }) => row === 2)!.message).toMatch(/계약의 보수는 모두 1,100,000원입니다/);
   expect((await apply(wrong)).status).toBe(422);
   const unseen = await send([`${one.number},,,,,,0,`], firm.stranger);

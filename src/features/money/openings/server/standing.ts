@@ -13,8 +13,11 @@ export async function standingOf({ query }: Work, { contract, make, clientId }: 
   if (make) return { opening: null, held: null };
   const id = contract?.id ?? null;
   const { rows } = await sql<Standing>`
-    select (select json_build_object('agreed', o.agreed, 'received', o.received) from contract_openings o
-        where o.contract_id = ${id}) as opening,
+    select (select json_build_object('agreed', c.opening_agreed, 'received', (
+          select coalesce(sum(x.received), 0) from (
+            select f.received_before as received from contract_fees f where f.contract_id = c.id
+            union all select p.received_before from payment_plans p where p.contract_id = c.id) x))
+        from contracts c where c.id = ${id} and c.opening_on is not null) as opening,
       (select sum(p.pay_amt)::bigint from payments p where p.carried_over and p.deleted_at is null
         and case when ${id}::bigint is null then p.contract_id is null and p.client_id = ${clientId}
           else p.contract_id = ${id} end) as held`.execute(query);

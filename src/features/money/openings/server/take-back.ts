@@ -10,7 +10,7 @@ import { linkProject } from "./make-contract.ts";
 type Kept = Pick<WrittenList<LinkedProject>, "written" | "before">;
 
 /** What the list itself wrote with a contract. */
-const ownParts = ["contract_fees", "contract_openings", "opening_receipts", "projects", "payments"];
+const ownParts = ["contract_fees", "projects", "payments"];
 
 /**
  * Takes the balances of a list back. Throws 422 naming the contracts for which money came in, or of which anything was
@@ -42,12 +42,12 @@ export async function takeOpeningsBack(
 
 /** Contracts that something was paid for since, or whose fees are not what was agreed any more. */
 async function usedOpenings({ query }: Work, ids: readonly number[]): Promise<string[]> {
-  await sql`select from contracts c where c.id in (select contract_id from contract_openings where id = any(${ids}::bigint[]))
-    order by c.id for update`.execute(query);
+  await sql`select from contracts where id = any(${ids}::bigint[]) order by id for update`.execute(query);
   const { rows } = await sql<{ name: string }>`
-    select '계약 ' || c.id_int || ' ' || c.title as name from contract_openings o join contracts c on c.id = o.contract_id
-    where o.id = any(${ids}::bigint[]) and (c.total <> o.agreed or exists (select from payment_splits s
-      where s.contract_id = c.id and s.created_at > o.created_at))`.execute(query);
+    select '계약 ' || c.id_int || ' ' || c.title as name from contracts c
+    where c.id = any(${ids}::bigint[]) and (c.opening_on is null or c.total <> c.opening_agreed
+      or exists (select from payment_splits s where s.contract_id = c.id and s.created_at > c.opening_at))
+    order by c.id`.execute(query);
   return rows.map(({ name }) => name);
 }
 
@@ -83,17 +83,15 @@ async function usedPayments(work: Work, written: readonly WrittenRow[]): Promise
 }
 
 async function removeOpenings(work: Work, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ contractId: number; agreed: number; received: number }>`
-    select contract_id as "contractId", agreed, received from contract_openings where id = any(${ids}::bigint[]) order by id`.execute(
-    work.query,
-  );
-  // By themselves: what goes with the balance would not tell the contract any more.
-  await sql`delete from opening_receipts where opening_id = any(${ids}::bigint[])`.execute(work.query);
-  await sql`delete from contract_openings where id = any(${ids}::bigint[])`.execute(work.query);
-  for (const { contractId, agreed, received } of rows) {
-    const changes = { total: [agreed, null], paid: [received, null] };
-    work.audit({ action: "contract.undoOpening", recordType: "contract", recordId: contractId, changes });
-    work.emit({ type: "record", ref: `contract:${contractId}` });
+  for (const parts of ["contract_fees", "payment_plans"]) {
+    await sql`update ${sql.table(parts)} set received_before = 0
+      where contract_id = any(${ids}::bigint[]) and received_before > 0`.execute(work.query);
+  }
+  await sql`update contracts set opening_on = null, opening_agreed = null, opening_at = null
+    where id = any(${ids}::bigint[])`.execute(work.query);
+  for (const id of ids) {
+    work.audit({ action: "contract.undoOpening", recordType: "contract", recordId: id });
+    work.emit({ type: "record", ref: `contract:${id}` });
   }
 }
 

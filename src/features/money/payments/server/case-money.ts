@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { feeReceipts } from "#firm/server/received.ts";
 import { isLate } from "#firm/server/late.ts";
 import { worksOn } from "#records/server/masking.ts";
 import { keyOf } from "#records/server/parts.ts";
@@ -56,8 +55,8 @@ async function readFees({ query }: Database, contractId: number): Promise<CaseMo
       (coalesce(${isLate(dueOn)}, false) and ${amount} > paid.sum) as "isLate"
     from contract_fees f left join payment_plans p on p.fee_id = f.id
     cross join lateral (
-      select coalesce(sum(s.amount), 0) as sum from ${feeReceipts}
-      where s.plan_id = p.id or (p.id is null and s.fee_id = f.id)) paid
+      select coalesce(p.received_before, f.received_before) + coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
+      where y.deleted_at is null and (s.plan_id = p.id or (p.id is null and s.fee_id = f.id))) paid
     where f.contract_id = ${contractId} order by f.sort_order, f.id, p.seq`.execute(query);
   return rows;
 }

@@ -3,6 +3,7 @@ import { findCourt } from "#features/litigation/legal-cases/courts.ts";
 import { caseNumberFaultText, caseNumberText, readCaseNumber } from "#features/litigation/legal-cases/case-number.ts";
 import { seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import type { Field } from "#records/field.ts";
 import { openReferenceBook, type ReferenceBook } from "#records/server/import/references.ts";
 import { visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
@@ -36,7 +37,7 @@ export async function findPlaces(
     [...numbers.values()].filter((text) => text !== null),
   );
   const words = (key: "project" | "owner") => new Set(rows.map((row) => row[key]).filter(Boolean));
-  const wanted = new Map([
+  const wanted = new Map<Field, ReadonlySet<string>>([
     [projectField, words("project")],
     [ownerField, words("owner")],
   ]);

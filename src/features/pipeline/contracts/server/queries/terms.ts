@@ -39,19 +39,20 @@ export type StoredFee = SuccessTerms & {
 export async function feesOf({ query }: Query, contractId: number): Promise<StoredFee[]> {
   const { rows } = await sql<StoredFee>`
     with received as (
-      select s.fee_id, s.plan_id, coalesce(sum(s.amount) filter (where s.counts), 0)::bigint as amount
-      from (select x.fee_id, x.plan_id, x.amount, y.deleted_at is null and y.status not in ('expected', 'writtenOff') as counts
-          from payment_splits x join payments y on y.id = x.payment_id where x.contract_id = ${contractId}
-        union all select o.fee_id, o.plan_id, o.amount, true from opening_receipts o where o.contract_id = ${contractId}) s
+      select s.fee_id, s.plan_id, coalesce(sum(s.amount) filter (
+        where y.deleted_at is null and y.status not in ('expected', 'writtenOff')), 0)::bigint as amount
+      from payment_splits s join payments y on y.id = s.payment_id where s.contract_id = ${contractId}
       group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
       f.tax_type as "taxType", f.success_base as "successBase", f.success_pct as "successPct", f.success_cap as "successCap",
       f.success_reached as "successReached",
-      coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0)::bigint as paid,
-      exists (select from received r where r.fee_id = f.id) as named,
+      (coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0) + f.received_before
+        + coalesce((select sum(p.received_before) from payment_plans p where p.fee_id = f.id), 0))::bigint as paid,
+      f.received_before > 0 or exists (select from received r where r.fee_id = f.id)
+        or exists (select from payment_plans p where p.fee_id = f.id and p.received_before > 0) as named,
       coalesce((select json_agg(json_build_object('id', p.id, 'dueDate', p.due_date, 'amount', p.amount, 'paid',
-          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0),
-          'named', exists (select from received r where r.plan_id = p.id)) order by p.seq)
+          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0) + p.received_before,
+          'named', p.received_before > 0 or exists (select from received r where r.plan_id = p.id)) order by p.seq)
         from payment_plans p where p.fee_id = f.id), '[]') as plan
     from contract_fees f where f.contract_id = ${contractId} order by f.sort_order, f.id`.execute(query);
   return rows;
