@@ -58,6 +58,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   ),
   ...Object.fromEntries(payslipCalls),
   ...importsOf("/api/projects", "project"),
+  ...importsOf("/api/legal-cases", "legalCase"),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
   "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },

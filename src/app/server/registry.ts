@@ -53,6 +53,7 @@ import { allocations } from "#features/money/allocations/server/feature.ts";
 import { books } from "#features/money/books/server/feature.ts";
 import { expenses } from "#features/money/expenses/server/feature.ts";
 import { incentives } from "#features/money/incentives/server/feature.ts";
+import { openings } from "#features/money/openings/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { minutes } from "#features/money/minutes/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
@@ -168,6 +169,7 @@ const withoutSearch: readonly ServerFeature[] = [
   suitLawsuits,
   revenue,
   payments,
+  openings,
   allocations,
   expenses,
   books,

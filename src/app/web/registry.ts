@@ -44,6 +44,7 @@ import { feature as allocations } from "#features/money/allocations/web/feature.
 import { feature as books } from "#features/money/books/web/feature.ts";
 import { feature as expenses } from "#features/money/expenses/web/feature.ts";
 import { feature as incentives } from "#features/money/incentives/web/feature.ts";
+import { feature as openings } from "#features/money/openings/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
@@ -144,6 +145,7 @@ export const features: readonly WebFeature[] = [
   identifiers,
   revenue,
   payments,
+  openings,
   cashpoint,
   coupons,
   orders,

@@ -936,6 +936,7 @@ export type DB = {
     success_pct: number | null;
     success_cap: number | null;
     success_reached: number | null;
+    received_before: Generated<number>;
   };
   contract_lawyers: {
     contract_id: number;
@@ -1054,6 +1055,9 @@ export type DB = {
     advisory_rollover_months: number | null;
     advisory_overage: number | null;
     void_unpaid: Generated<number>;
+    opening_on: string | null;
+    opening_agreed: number | null;
+    opening_at: Instant | null;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -2804,6 +2808,7 @@ export type DB = {
     due_date: string;
     amount: number;
     grace_days: Generated<number>;
+    received_before: Generated<number>;
   };
   payment_splits: {
     id: GeneratedAlways<number>;
@@ -2856,6 +2861,7 @@ export type DB = {
     supply_on: string | null;
     settled_deposit_id: number | null;
     settled_by_id: number | null;
+    carried_over: Generated<boolean>;
   };
   payslip_items: {
     id: GeneratedAlways<number>;

@@ -77,6 +77,8 @@ export const contractRecords = defineRecords(contract, {
   },
   actions: {
     fees: "보수 변경",
+    opening: "이월",
+    undoOpening: "이월 되돌림",
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
     category: "분야 확인",
