@@ -52,6 +52,7 @@ import { allocations } from "#features/money/allocations/server/feature.ts";
 import { books } from "#features/money/books/server/feature.ts";
 import { expenses } from "#features/money/expenses/server/feature.ts";
 import { incentives } from "#features/money/incentives/server/feature.ts";
+import { originations } from "#features/money/originations/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { minutes } from "#features/money/minutes/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
@@ -166,6 +167,7 @@ const withoutSearch: readonly ServerFeature[] = [
   revenue,
   payments,
   allocations,
+  originations,
   expenses,
   books,
   incentives,
