@@ -1,12 +1,10 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { deadlineStatusLabels, type DeadlineStatus } from "#features/litigation/deadlines/deadline.ts";
 import { loadLawTables } from "#features/litigation/deadlines/server/api.ts";
 import { serviceStatusLabels, type ServiceStatus } from "#features/litigation/services/service-of-process.ts";
 import { addDays } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
-import type { DB } from "#platform/server/database/tables.ts";
-
-type Query = Kysely<DB>;
 
 /** A line of the book of a day, without names: what is hashed. */
 export type Line = {

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import type { z } from "zod";
 import type { Asker } from "#platform/server/asker.ts";
 import type { DB } from "#platform/server/database/tables.ts";
@@ -17,7 +18,7 @@ export type Place = {
 
 /** All deadlines of a case, or of a project, as the person sees them; `changed` marks what has just been done (additions L4). */
 export async function deadlinesOf(
-  query: Kysely<DB>,
+  query: Query,
   asker: Asker,
   where: Place,
   changed: readonly number[] = [],

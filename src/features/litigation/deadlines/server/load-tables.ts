@@ -1,11 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { courtDays } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
-import type { DB } from "#platform/server/database/tables.ts";
 import type { ServiceRule } from "../basis.ts";
 import type { ServiceTables } from "../computation/service-day.ts";
-
-type Query = Kysely<DB>;
 
 /** What is in force now: holidays, days of failure and rules of service (rules §7.1, §7.2). */
 export type LawTables = {
