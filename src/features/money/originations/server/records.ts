@@ -91,9 +91,9 @@ async function checkClaim({ work, asker, before, changes }: Writing<typeof origi
   const of = (key: keyof typeof changes): unknown =>
     (changes[key] === undefined ? before?.[key] : changes[key]) ?? null;
   const claimantId = of("claimant") as number;
+  await refuseReferral(work, claimantId);
   if (!decideOriginations.allows(asker.facts) && claimantId !== asker.viewer.staff?.id)
     throw invalidField("claimant", "자신의 수임기여만 주장할 수 있습니다.");
-  await refuseReferral(work, claimantId);
   const claim: Claim = {
     id: (before?.["id"] as number | undefined) ?? null,
     clientId: of("client") as number,
