@@ -10,11 +10,14 @@ export const showOriginations = anyOf(showAllOriginations, lawyers);
 /** One's own claims, which nobody loses with a role. */
 export const ownOriginations = teamMember;
 
-/** Who decides what a claim is worth, and enters what others claim: the 운영위원회 and 관리자. */
-export const decideOriginations = anyOf(may("manage", "운영위원"), may("manage", "관리자"));
+/** Who enters and corrects what others claim: the 운영위원회 and 관리자. */
+export const manageOriginations = anyOf(may("manage", "운영위원"), may("manage", "관리자"));
+
+/** Who decides what a claim is worth: the same, and never whoever is named on it. */
+export const decideOriginations = anyOf(manageOriginations);
 
 /** Who claims: lawyers for themselves. */
-export const enterOriginations = anyOf(decideOriginations, lawyers);
+export const enterOriginations = anyOf(manageOriginations, lawyers);
 
 /** Who objects to what another one claims. */
 export const objectToOriginations = lawyers;

@@ -10,7 +10,7 @@ import { namedInColumn } from "#records/server/named.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
 import { refuseReferral } from "#features/money/payments/server/api.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
-import { decideOriginations, enterOriginations, showAllOriginations, showOriginations } from "../access.ts";
+import { manageOriginations, enterOriginations, showAllOriginations, showOriginations } from "../access.ts";
 import { origination } from "../origination.ts";
 import { originationClaimed } from "./bell.ts";
 import { concernedLawyers, isConcerned } from "./concerned.ts";
@@ -38,7 +38,7 @@ const tiedTo = (kind: (typeof tied)[number], id: unknown) =>
 /** 수임기여 with its rules; a claim on a matter from which a wall keeps the person away is not there. */
 export const originationRecords = defineRecords(origination, {
   show: showOriginations,
-  manage: decideOriginations,
+  manage: manageOriginations,
   enter: enterOriginations,
   named: [namedInColumn("originations", "claimant_id", "주장 변호사")],
   list: null,
@@ -92,7 +92,7 @@ async function checkClaim({ work, asker, before, changes }: Writing<typeof origi
     (changes[key] === undefined ? before?.[key] : changes[key]) ?? null;
   const claimantId = of("claimant") as number;
   await refuseReferral(work, claimantId);
-  if (!decideOriginations.allows(asker.facts) && claimantId !== asker.viewer.staff?.id)
+  if (!manageOriginations.allows(asker.facts) && claimantId !== asker.viewer.staff?.id)
     throw invalidField("claimant", "자신의 수임기여만 주장할 수 있습니다.");
   const claim: Claim = {
     id: (before?.["id"] as number | undefined) ?? null,

@@ -7,7 +7,7 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import type { RowOf } from "#records/resource.ts";
-import { decideOriginations, enterOriginations } from "../access.ts";
+import { manageOriginations, enterOriginations } from "../access.ts";
 import { listFrozen } from "../endpoints.ts";
 import { origination } from "../origination.ts";
 import { originationSteps } from "../steps.ts";
@@ -46,7 +46,7 @@ function Claims() {
       <PageTabs label="기여 화면" tabs={tabs} current={page} />
       <RecordScreen
         resource={origination}
-        manage={decideOriginations}
+        manage={manageOriginations}
         enter={enterOriginations}
         title="수임기여"
         views={views}
@@ -76,7 +76,7 @@ function OneClaim({ row }: { readonly row: RowOf<typeof origination> }) {
     <RecordPage
       resource={origination}
       row={row}
-      manage={decideOriginations}
+      manage={manageOriginations}
       {...(row.status !== "claimed" && { form: false as const })}
       state={{
         label: origination.fields.status.options[row.status],
