@@ -81,7 +81,8 @@ export const money: Readonly<Record<string, Expectation>> = {
   }),
   ...steps("/api/originations", committee, ["decide", "withdraw"]),
   ...steps("/api/originations", lawyers, ["object"]),
-  "GET /api/originations/frozen": { who: "team" },
+  // A contract that the person does not see is not there.
+  "GET /api/originations/frozen": { who: "team", also: [404] },
   // 지출: whoever spends enters it and sees their own; 관리자 approves.
   ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
   ...steps("/api/expenses", "team", ["submit", "split", "cancel", "undo"], ["submit", "undo"]),

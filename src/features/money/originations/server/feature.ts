@@ -4,12 +4,14 @@ import type { ServerFeature } from "#firm/server/feature.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { notFound } from "#platform/server/http/failure.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
 import { staffOf } from "#records/server/named.ts";
+import { mayReadRecord } from "#records/server/read.ts";
+import { registeredRecords } from "#records/server/registry.ts";
 import { standardRoutes } from "#records/server/routes.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
-import { seesTied } from "#records/server/tied.ts";
 import { ownOriginations, showAllOriginations } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { origination } from "../origination.ts";
@@ -21,15 +23,15 @@ import { originationTimeline } from "./timeline.ts";
 
 type Frozen = z.input<typeof schemas.listFrozen.response>["models"][number];
 
-/** Frozen shares of a contract that the person sees: all to those who see contributions, to others their own. */
+/** Frozen shares of a contract: all to those who see contributions, to others their own. 404 unless the person sees it. */
 async function readFrozen({ query }: Pick<Database, "query">, asker: Asker, contractId: number): Promise<Frozen[]> {
+  if (!(await mayReadRecord({ query }, registeredRecords().get("contract")!, contractId, asker))) throw notFound();
   const all = showAllOriginations.allows(asker.facts);
   const { rows } = await sql<Frozen>`
     select o.id, json_build_object('id', f.id, 'name', f.short_name) as staff, o.share::float8 as share,
       o.frozen_on as "frozenOn", o.origination_id as number
     from contract_originations o join staffs f on f.id = o.staff_id
-    where o.contract_id = ${contractId} and ${seesTied("contract", sql`o.contract_id`, asker)}
-      and (${all} or o.staff_id = ${staffOf(asker)})
+    where o.contract_id = ${contractId} and (${all} or o.staff_id = ${staffOf(asker)})
     order by o.share desc, o.id`.execute(query);
   return rows;
 }

@@ -211,7 +211,8 @@ describe("signing", () => {
     expect(await frozen(contract, partner)).toEqual([[lawyer.id, 30]]);
     expect(await frozen(contract, lawyer)).toEqual([[lawyer.id, 30]]);
     expect(await frozen(contract, firm.clerk)).toEqual([]);
-    expect(await frozen(contract, outsider)).toEqual([]);
+    const hidden = await firm.app.call(listFrozen, { query: { contractId: String(contract) } }, as(outsider));
+    expect(hidden.status).toBe(404);
     // A new matter with a claim of its own does not take that of the client besides.
     const next = await firm.draft({ client });
     await firm.write(setLawyers, next.number, { staffIds: [lawyer.id, second.id] });
