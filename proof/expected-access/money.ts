@@ -71,6 +71,19 @@ export const money: Readonly<Record<string, Expectation>> = {
   "GET /api/allocations/exceptions": { who: lawyers },
   "POST /api/allocations/:number/exceptions": { who: lawyers, also: written },
   "GET /api/allocations/mine": { who: "team", also: [400] },
+  // 수임기여 (additions 17): lawyers claim and object, the 운영위원회 and 관리자 decide, the partners see all; one's own is
+  // open to whoever claimed.
+  ...records("/api/originations", {
+    show: [...committee, "파트너", ...lawyers],
+    manage: committee,
+    browse: "team",
+    enter: [...committee, ...lawyers],
+    without: ["remove", "restore", "options", "reveal"],
+  }),
+  ...steps("/api/originations", committee, ["decide", "withdraw"]),
+  ...steps("/api/originations", lawyers, ["object"]),
+  // A contract that the person does not see is not there.
+  "GET /api/originations/frozen": { who: "team", also: [404] },
   // 지출: whoever spends enters it and sees their own; 관리자 approves.
   ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
   ...steps("/api/expenses", "team", ["submit", "split", "cancel", "undo"], ["submit", "undo"]),

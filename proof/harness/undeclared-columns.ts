@@ -62,6 +62,7 @@ export const harmless: Readonly<Record<string, string>> = {
   contract_confirmations: "stopped_at",
   contract_fees:
     "kind amount vat_included due_rule sort_order tax_type success_base success_pct success_cap success_reached received_before",
+  contract_originations: "share frozen_on",
   contract_papers: "kind edition made_at",
   contract_settlements: "performed_pct agreed earned paid proposed refund confirmed_at",
   contracts: "id_int void_unpaid opening_on opening_agreed opening_at",

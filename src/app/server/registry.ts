@@ -54,6 +54,7 @@ import { books } from "#features/money/books/server/feature.ts";
 import { expenses } from "#features/money/expenses/server/feature.ts";
 import { incentives } from "#features/money/incentives/server/feature.ts";
 import { openings } from "#features/money/openings/server/feature.ts";
+import { originations } from "#features/money/originations/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { minutes } from "#features/money/minutes/server/feature.ts";
 import { users } from "#features/identity/users/server/feature.ts";
@@ -171,6 +172,7 @@ const withoutSearch: readonly ServerFeature[] = [
   payments,
   openings,
   allocations,
+  originations,
   expenses,
   books,
   incentives,

@@ -45,6 +45,7 @@ import { feature as books } from "#features/money/books/web/feature.ts";
 import { feature as expenses } from "#features/money/expenses/web/feature.ts";
 import { feature as incentives } from "#features/money/incentives/web/feature.ts";
 import { feature as openings } from "#features/money/openings/web/feature.ts";
+import { feature as originations } from "#features/money/originations/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
 import { feature as sales } from "#features/money/sales/web/feature.ts";
@@ -160,6 +161,7 @@ export const features: readonly WebFeature[] = [
   performance,
   minutes,
   allocations,
+  originations,
   expenses,
   books,
   incentives,

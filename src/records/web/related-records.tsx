@@ -19,7 +19,7 @@ const rows = 20;
 type RelatedRecordsProps<R extends Resource> = {
   readonly resource: R;
   /** The field of the list that names the record of the page, and the key of that record. */
-  readonly by: "client" | "project";
+  readonly by: "client" | "project" | "contract";
   readonly id: number;
   /** The first one is the link to the record. */
   readonly columns: readonly (keyof R["fields"] & string)[];

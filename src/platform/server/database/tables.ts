@@ -960,6 +960,16 @@ export type DB = {
     turn_at: Generated<Instant | null>;
     reminded_at: Instant | null;
   };
+  contract_originations: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    origination_id: number;
+    staff_id: number;
+    share: number;
+    frozen_on: string;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   contract_papers: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -2635,6 +2645,34 @@ export type DB = {
     coupon_issue_id: number | null;
     rejected_at: Instant | null;
     created_at: Generated<Instant>;
+  };
+  originations: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    status: Generated<"claimed" | "objected" | "decided" | "withdrawn">;
+    client_id: number;
+    contract_id: number | null;
+    consult_id: number | null;
+    claimant_id: number;
+    share: number;
+    claimed_on: string;
+    sunset_on: string | null;
+    basis: string;
+    objected_by_id: number | null;
+    objected_at: Instant | null;
+    objection: Generated<string>;
+    decided_share: number | null;
+    decided_by_id: number | null;
+    decided_at: Instant | null;
+    decision: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   own_rule_ends: {
     user_id: number;
