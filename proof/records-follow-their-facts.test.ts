@@ -23,7 +23,7 @@ const plainValues: Partial<Record<FieldKind, unknown>> = { text: "홍길동", mo
 const counted = { kinds: 0, checks: 0 };
 const rowCount = 55;
 /** What the product fills in where it is left empty. */
-const filledIn = new Set(["project.openedOn", "hearing.minutes", "walletMovement.expiresOn"]);
+const filledIn = new Set(["project.openedOn", "hearing.minutes", "walletMovement.expiresOn", "origination.sunsetOn"]);
 /** Of some kinds few made rows keep all rules. */
 const mostTried = 150;
 const enoughMade = 12;
@@ -291,6 +291,7 @@ const firmWide = new Set([
   "smsSender",
   "smsTemplate",
   "quickReply",
+  "clientStageText",
   "coupon",
 ]);
 
@@ -341,6 +342,7 @@ const ruled: Readonly<Record<string, () => Record<string, unknown>>> = {
     toDay: "2999-01-01",
   }),
   incentiveRule: () => ({ pct: 50 }),
+  origination: () => ({ share: 50, claimedOn: "2020-01-31", basis: "상담을 맡음" }),
   partner: () => ({ exOffice: "서울중앙지방검찰청", leftOfficeOn: "2020-01-31" }),
   workScheme: () => ({
     kind: "general",
@@ -377,7 +379,8 @@ async function neededReferences({ name, fields }: Resource): Promise<Record<stri
     if (kind !== "ref" || !isNeeded || readonly) continue;
     needed[key] =
       target!.table === "staffs"
-        ? (await app.createStaff({ teamIds: [home] })).id
+        ? // A lawyer, whom every kind takes.
+          (await app.createStaff({ roles: ["변호사"], teamIds: [home] })).id
         : (await insertTeamRecord(app, target!.table, "id", home, admin.id)).id;
   }
   return needed;

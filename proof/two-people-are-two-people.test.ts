@@ -204,6 +204,7 @@ test("every place that asks for another person, and every table that wants two, 
     "expenses",
     "grant_requests",
     "limitation_filings",
+    "originations",
     "refunds",
   ]);
   report(

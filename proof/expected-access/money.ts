@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { written, type Expectation } from "./expectation.ts";
-import { records, steps } from "./record-calls.ts";
+import { listImports, records, steps } from "./record-calls.ts";
 
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
 
@@ -43,6 +43,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   // 청구·수납 of a case: whoever sees payments, and those whom it names.
   "GET /api/projects/:number/money": { who: paymentManagers },
   ...steps("/api/refunds", paymentManagers, ["approve", "reject", "pay"]),
+  ...listImports("/api/opening-balances", paymentManagers),
   "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
   "POST /api/bank-imports": { who: paymentManagers, also: written },
   "GET /api/bank-imports": { who: paymentManagers },
@@ -70,6 +71,19 @@ export const money: Readonly<Record<string, Expectation>> = {
   "GET /api/allocations/exceptions": { who: lawyers },
   "POST /api/allocations/:number/exceptions": { who: lawyers, also: written },
   "GET /api/allocations/mine": { who: "team", also: [400] },
+  // 수임기여 (additions 17): lawyers claim and object, the 운영위원회 and 관리자 decide, the partners see all; one's own is
+  // open to whoever claimed.
+  ...records("/api/originations", {
+    show: [...committee, "파트너", ...lawyers],
+    manage: committee,
+    browse: "team",
+    enter: [...committee, ...lawyers],
+    without: ["remove", "restore", "options", "reveal"],
+  }),
+  ...steps("/api/originations", committee, ["decide", "withdraw"]),
+  ...steps("/api/originations", lawyers, ["object"]),
+  // A contract that the person does not see is not there.
+  "GET /api/originations/frozen": { who: "team", also: [404] },
   // 지출: whoever spends enters it and sees their own; 관리자 approves.
   ...records("/api/expenses", { show: "team", manage: "team", without: ["remove", "restore", "options", "reveal"] }),
   ...steps("/api/expenses", "team", ["submit", "split", "cancel", "undo"], ["submit", "undo"]),

@@ -10,6 +10,7 @@ import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { disputeSteps } from "#features/pipeline/disputes/steps.ts";
 import { stepCall } from "#records/steps.ts";
 import type { TestStaff } from "#app/testing/test-app.ts";
+import { beginObjection, beginOwnClaim } from "./two-person-claims.ts";
 import { beginBar, changeContract, draftAmendment, draftContract, review } from "./two-person-contracts.ts";
 import { beginOwnFiling, beginReading, beginRecordedFiling, beginVerifying, beginVideo } from "./two-person-court.ts";
 import {
@@ -131,6 +132,20 @@ export const twoPersonControls: readonly TwoPersonControl[] = [
     roles: ["송무팀원", "송무팀원"],
     refusal: "환불을 요청한 사람은 승인하거나 반려할 수 없습니다.",
     begin: askForRefund,
+  },
+  {
+    name: "a claim on a client: who claims and who decides",
+    source: "src/features/money/originations/server/steps.ts",
+    roles: ["변호사", "운영위원"],
+    refusal: "자신의 수임기여는 결정할 수 없습니다.",
+    begin: beginOwnClaim,
+  },
+  {
+    name: "a claim on a client: who objects and who decides",
+    source: "src/features/money/originations/server/steps.ts",
+    roles: ["변호사", "운영위원"],
+    refusal: "이의를 낸 변호사는 결정할 수 없습니다.",
+    begin: beginObjection,
   },
   {
     name: "a destruction",

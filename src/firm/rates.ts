@@ -112,6 +112,9 @@ export const rateGroups = {
     shareConsult: { label: "상담", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
     shareContract: { label: "계약", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
     shareConduct: { label: "수행", unit: "share", moves: "입금일의 값으로 매출기여 제안" },
+    originationCap: { label: "수임기여 상한", unit: "share", moves: "주장일의 값으로 수임기여의 지분" },
+    originationMonths: { label: "수임기여 일몰(주장일부터)", unit: "months", moves: "일몰일을 비운 주장의 일몰일" },
+    originationObjectionDays: { label: "수임기여 이의 기간", unit: "days", moves: "등록일의 값으로 이의 기한" },
   },
   "4대보험(근로자 부담)": {
     pensionShare: { label: "국민연금", unit: "share", moves: "급여 귀속월의 공제 설명" },

@@ -6,6 +6,7 @@ import { manageNews } from "#features/content/news/access.ts";
 import { approveQuickPosts } from "#features/content/quick-posts/access.ts";
 import { approveVideos } from "#features/content/videos/access.ts";
 import { approveAnswers } from "#features/messages/questions/access.ts";
+import { decideOriginations } from "#features/money/originations/access.ts";
 import { managePayments } from "#features/money/payments/access.ts";
 import { approveContracts } from "#features/pipeline/contracts/access.ts";
 import { approveTemplates } from "#features/pipeline/papers/access.ts";
@@ -38,6 +39,12 @@ const waiting: readonly { readonly type: string; readonly by: Policy; readonly r
     by: approveAnswers,
     rows: sql<Waiting>`select id, team_id as team, owner_id as by, created_at as at
       from questions where status = 'drafted'`,
+  },
+  {
+    type: "origination",
+    by: decideOriginations,
+    rows: sql<Waiting>`select id, team_id as team, ${staffOf(sql`created_by`)} as by, created_at as at
+      from originations where status in ('claimed', 'objected')`,
   },
   {
     // A refund is decided with its payment.

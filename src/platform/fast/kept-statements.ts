@@ -1,12 +1,11 @@
-import type { CompiledQuery, Kysely } from "kysely";
+import type { CompiledQuery } from "kysely";
 import type { QueryResultRow } from "pg";
 import type { PermissionRule } from "../policy.ts";
 import type { Asker } from "../server/asker.ts";
 import { keepNewest } from "../server/newest.ts";
 import { perKey } from "../server/database/batches.ts";
-import type { Database } from "../server/database/database.ts";
+import type { Database, Query } from "../server/database/database.ts";
 import { named, type Statement } from "./prepared.ts";
-import type { DB } from "../server/database/tables.ts";
 
 /** The place, in a statement that is kept, of a value that is given with each call. */
 export class Given<Input> {
@@ -23,7 +22,7 @@ export class Given<Input> {
 }
 
 /** What a query builder has made, of whichever kind. */
-export type Buildable<Row> = { compile(database: Kysely<DB>): CompiledQuery<Row> };
+export type Buildable<Row> = { compile(database: Query): CompiledQuery<Row> };
 /** A built statement; among its values stand places for what is given. */
 type Built = { readonly statement: Statement; readonly values: readonly unknown[] };
 

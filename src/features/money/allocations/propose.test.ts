@@ -14,6 +14,21 @@ describe("shares by the roles of a contract", () => {
     expect(proposeShares({ 상담: [], 계약: [], 수행: [] }, weights)).toEqual([]);
   });
 
+  test("what was frozen into the contract is 소개, and the roles share the rest", () => {
+    const frozen = [{ staffId: 9, pct: 30 }];
+    expect(proposeShares({ 상담: [], 계약: [2], 수행: [3] }, weights, frozen)).toEqual([
+      { staffId: 9, role: "소개", pct: 30 },
+      { staffId: 2, role: "계약", pct: 17.5 },
+      { staffId: 3, role: "수행", pct: 52.5 },
+    ]);
+    expect(proposeShares({ 상담: [], 계약: [], 수행: [] }, weights, frozen)).toEqual([]);
+    const whole = [
+      { staffId: 8, pct: 60 },
+      { staffId: 9, pct: 60 },
+    ];
+    expect(proposeShares({ 상담: [], 계약: [2], 수행: [] }, weights, whole).map(({ pct }) => pct)).toEqual([50, 50]);
+  });
+
   test("they add up to 100 with two decimals, whoever there is", () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 7 });
     const share = fc.integer({ min: 0, max: 1_000 }).map((part) => part / 1_000);

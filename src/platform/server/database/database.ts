@@ -6,12 +6,18 @@ import { createFreshness, type Freshness } from "./freshness.ts";
 import { NamingClient } from "../../fast/prepared.ts";
 import type { DB } from "./tables.ts";
 
+/**
+ * The typed query builder. Without the methods that return another builder: nobody needs them, and comparing a
+ * transaction with them, table by table with table, is more than the compiler does beyond 316 tables.
+ */
+export type Query = Omit<Kysely<DB>, "$omitTables" | "withPlugin" | "withSchema" | "withoutPlugins">;
+
 /** The pool for hand-written named statements, and the typed query builder over the same pool. */
 export type Database = {
   readonly pool: Pool;
   /** One connection for the look at the session that every call begins with, so that it waits for nobody's list. */
   readonly sessions: Pool;
-  readonly query: Kysely<DB>;
+  readonly query: Query;
   /** Whether what was read before still stands. */
   readonly freshness: Freshness;
   /** Tells every process what was committed a moment ago. */

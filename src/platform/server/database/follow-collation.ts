@@ -1,12 +1,12 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { DB } from "./tables.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Query } from "./database.ts";
 
 /**
  * Another version of ICU may order some names differently, and an index in the order before it would miss rows: what
  * stands in the order of names is then built anew. Says whether it was.
  */
 export async function followCollation(
-  query: Kysely<DB>,
+  query: Query,
   versionNow: RawBuilder<string> = sql`pg_collation_actual_version(oid)`,
 ): Promise<boolean> {
   return query.transaction().execute(async (work) => {

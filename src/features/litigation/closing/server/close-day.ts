@@ -1,15 +1,13 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { createHash } from "node:crypto";
 import { seoulDay, type Day } from "#platform/dates.ts";
-import type { DB } from "#platform/server/database/tables.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { isoInstant } from "#records/server/present.ts";
 import { chainFaults, sealedText, type ChainFault, type Closing } from "../chain.ts";
 import { blockersOf, contentOf, linesOf } from "./book.ts";
-
-type Query = Kysely<DB>;
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 

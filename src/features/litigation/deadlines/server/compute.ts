@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { formatDay, type Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -7,7 +8,6 @@ import { computeDeadline, type Computed } from "../computation/deadline-day.ts";
 import { NotComputable } from "../computation/service-day.ts";
 import { loadLawTables, type LawTables } from "./load-tables.ts";
 
-type Query = Kysely<DB>;
 export type RuleRow = Selectable<DB["legal_deadline_rules"]>;
 
 /** What a person tells of how a period started. */

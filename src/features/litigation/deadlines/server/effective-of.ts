@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import type { Day } from "#platform/dates.ts";
-import type { DB } from "#platform/server/database/tables.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
 import type { Basis, Procedure } from "../basis.ts";
 import { effectiveDay, NotComputable } from "../computation/service-day.ts";
 import { loadLawTables } from "./load-tables.ts";
 
 /** The day on which a service works; 400 with words where no rule says it. */
-export async function effectiveOf(query: Kysely<DB>, basis: Basis, procedure: Procedure): Promise<Day> {
+export async function effectiveOf(query: Query, basis: Basis, procedure: Procedure): Promise<Day> {
   const law = await loadLawTables(query);
   try {
     return effectiveDay(basis, procedure, law.on(basis.on)).on;

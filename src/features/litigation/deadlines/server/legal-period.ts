@@ -1,11 +1,9 @@
-import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
+import { sql, type Expression, type RawBuilder } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import type { Day } from "#platform/dates.ts";
-import type { DB } from "#platform/server/database/tables.ts";
 import { periodUnits, type StartMethod } from "../basis.ts";
 import { computeWith, type RuleRow } from "./compute.ts";
 import { loadLawTables } from "./load-tables.ts";
-
-type Query = Kysely<DB>;
 
 /** A period of the law as it runs from a day. */
 type LegalPeriod = {

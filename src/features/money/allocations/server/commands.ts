@@ -12,7 +12,8 @@ import {
   setAllocations,
   type PaymentRow,
 } from "#features/money/payments/server/api.ts";
-import { proposeShares, type ProposedRole } from "../propose.ts";
+import { frozenShares } from "#features/money/originations/server/api.ts";
+import { proposeShares, type FrozenShare, type ProposedRole } from "../propose.ts";
 import { blocked } from "./queries.ts";
 
 type Target = { readonly number: number; readonly version: number };
@@ -32,7 +33,7 @@ async function withEach(targets: readonly Target[], change: (target: Target) => 
   return answer;
 }
 
-/** 제안: shares by the roles of the contract, over what was proposed before but never over what was confirmed. */
+/** 제안: what was frozen into the contract, and shares by its roles, over what was proposed before but never over what was confirmed. */
 export function proposeAllocations(context: WriteContext, targets: readonly Target[]): Promise<Many> {
   return withEach(targets, async (target) => {
     const lines = await linesOf(context, target.number);
@@ -43,11 +44,18 @@ export function proposeAllocations(context: WriteContext, targets: readonly Targ
   });
 }
 
+type Proposing = {
+  day: string;
+  status: string | null;
+  frozen: readonly FrozenShare[];
+  roles: Record<ProposedRole, number[]>;
+};
+
 /** Lawyers who are here and stand in the roles of the contract, or of the consultation that was paid for. */
 async function linesOf(context: WriteContext, number: number) {
   const { query } = context.database;
-  const { rows } = await sql<{ day: string; status: string | null; roles: Record<ProposedRole, number[]> }>`
-    select r.pay_date as day, s.status, json_build_object(
+  const { rows } = await sql<Proposing>`
+    select r.pay_date as day, s.status, ${frozenShares(sql`r.contract_id`)} as frozen, json_build_object(
       '상담', ${people(sql`select coalesce(c.consultant_id, o.lawyer_id) from contracts c left join consults o on o.id = c.consult_id
         where c.id = r.contract_id union select coalesce(o.lawyer_id, o.assignee_id) from consults o
         where o.id = r.consult_id and r.contract_id is null`)},
@@ -61,7 +69,8 @@ async function linesOf(context: WriteContext, number: number) {
   if (row.status === "confirmed")
     throw new Failure("ruleViolated", "이미 확정한 기여입니다. 확정을 취소한 뒤 제안해 주세요.");
   const rates = await ratesOn({ query }, ["shareConsult", "shareContract", "shareConduct"], row.day);
-  return proposeShares(row.roles, { 상담: rates.shareConsult, 계약: rates.shareContract, 수행: rates.shareConduct });
+  const weights = { 상담: rates.shareConsult, 계약: rates.shareContract, 수행: rates.shareConduct };
+  return proposeShares(row.roles, weights, row.frozen);
 }
 
 const people = (ids: ReturnType<typeof sql>) => sql`coalesce((select json_agg(f.id order by f.id) from staffs f

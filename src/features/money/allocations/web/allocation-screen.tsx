@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
+import { showOriginations } from "#features/money/originations/access.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
 import { exceptAllocations, manageAllocations, ownAllocations } from "../access.ts";
@@ -16,6 +17,7 @@ const tabs = [
   { path: pathOf("list"), label: "배분", policy: manageAllocations },
   { path: pathOf("mine"), label: "내 기여", policy: ownAllocations },
   { path: pathOf("exceptions"), label: "비변호사 예외", policy: exceptAllocations },
+  { path: "/lawfirm/finance/originations", label: "수임기여", policy: showOriginations },
 ];
 
 /** /lawfirm/finance/contributeFromSales: who brought what was received; everybody finds their own share. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { proportion } from "#platform/money.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
-import { isLawyer } from "#features/money/payments/server/api.ts";
+import { isLawyer, refuseReferral } from "#features/money/payments/server/api.ts";
 import { manageIncentives, showIncentives } from "../access.ts";
 import { incentiveRule } from "../incentive-rule.ts";
 import { incentive } from "../incentive.ts";
@@ -61,11 +61,5 @@ async function checkIncentive({ work, before, changes }: Writing<typeof incentiv
   if (of("basis") !== "소개") return;
   const staffId = changes.staff ?? (before?.["staff"] as { id?: number } | number | null);
   const id = typeof staffId === "object" ? staffId?.id : staffId;
-  const { rows } = await sql<{ lawyer: boolean }>`
-    select ${isLawyer("f")} as lawyer from staffs f where f.id = ${id ?? null}`.execute(work.query);
-  if (rows[0]?.lawyer) return;
-  throw new Failure(
-    "ruleViolated",
-    "변호사가 아닌 사람에게 소개·알선을 이유로 보수를 줄 수 없습니다(변호사법 제34조 제2항, 제5항).",
-  );
+  await refuseReferral(work, id ?? null);
 }

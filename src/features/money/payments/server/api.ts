@@ -4,7 +4,9 @@ export { isNamedTo } from "./commands/named-payments.ts";
 export { setAllocations } from "./commands/set-allocations.ts";
 export { settleEvidenceOfClient, settleEvidenceOfContract } from "./evidence-due.ts";
 export { evidenceLate, evidenceMissing } from "./evidence-missing.ts";
-export { isLawyer } from "./is-lawyer.ts";
+export { isLawyer, refuseReferral } from "./is-lawyer.ts";
+export { bookDeposits } from "./deposits.ts";
+export { ownContracts } from "./open-items.ts";
 export { netOf, paymentRecords } from "./records.ts";
 export { proposeDeposit, withdrawProposal } from "./commands/propose-deposit.ts";
 export {

@@ -63,7 +63,7 @@ async function readFees({ query }: Database, contractId: number): Promise<CaseMo
       (coalesce(${isLate(dueOn)}, false) and ${amount} > paid.sum and not fee_is_void(f)) as "isLate", fee_is_void(f) as "isVoid"
     from contract_fees f left join payment_plans p on p.fee_id = f.id
     cross join lateral (
-      select coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
+      select coalesce(p.received_before, f.received_before) + coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
       where y.deleted_at is null and (s.plan_id = p.id or (p.id is null and s.fee_id = f.id))) paid
     where f.contract_id = ${contractId} order by f.sort_order, f.id, p.seq`.execute(query);
   return rows;

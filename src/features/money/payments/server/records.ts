@@ -56,6 +56,7 @@ export const paymentRecords = defineRecords(payment, {
   },
   actions: {
     match: "매칭",
+    carryOver: "이월",
     note: "분개 메모",
     refund: "환불 지급",
     requestRefund: "환불 요청",

@@ -3,12 +3,12 @@ import { formatWon } from "#platform/money.ts";
 import { useRead } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
+import { Section } from "#ui/components/section.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { formatMinutes } from "#features/people/worktime/day.ts";
 import { readLines } from "../endpoints.ts";
 import { unionSettlement } from "../union.ts";
-import styles from "./revenue.module.css";
 
 const columns = [
   ["own", "자기 매출"],
@@ -32,13 +32,14 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
   if (data.models.length === 0) return <EmptyState title="분배 내역이 없습니다." />;
   const sum = (key: (typeof columns)[number][0]) => data.models.reduce((all, one) => all + one[key], 0);
   return (
-    <section aria-label="분배 내역" className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>분배 내역</h3>
+    <Section
+      title="분배 내역"
+      beside={
         <Button size="xs" variant="default" onClick={() => window.print()}>
           인쇄
         </Button>
-      </div>
+      }
+    >
       <Table label="분배 내역">
         <thead>
           <tr>
@@ -89,6 +90,6 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
           </tr>
         </tfoot>
       </Table>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { privacyActions } from "#firm/privacy-actions.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
+import { allFaults } from "#records/server/faults.ts";
 import { worksOn } from "#records/server/masking.ts";
 import { namedKeys, namedPeople, type Naming } from "#records/server/named.ts";
 import { defineRecords } from "#records/server/records.ts";
@@ -202,6 +203,5 @@ export const clientRecords = defineRecords(client, {
       await settleEvidenceOfClient(work, Number(before.id), changes.kind);
     }
   },
-  checkMany: async (writing, rows, nameOf) =>
-    new Map([...(await findDuplicates(writing, rows, nameOf)), ...endFaults(rows)]),
+  checkMany: async (writing, rows, nameOf) => allFaults(endFaults(rows), await findDuplicates(writing, rows, nameOf)),
 });

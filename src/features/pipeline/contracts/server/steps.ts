@@ -5,6 +5,7 @@ import { byNameAlone } from "#records/server/records.ts";
 import { bindSteps, type Looking, type Taking } from "#records/server/steps/bind-steps.ts";
 import type { Told } from "#records/server/steps/waiting.ts";
 import { whoSees } from "#records/server/who-sees.ts";
+import { freezeOriginations } from "#features/money/originations/server/api.ts";
 import { refuseNewHits } from "#features/pipeline/conflicts/server/commands/refuse-new-hits.ts";
 import { reconsiderConsult } from "#features/pipeline/consults/server/commands/reconsider-consult.ts";
 import { approveAnyContract } from "../access.ts";
@@ -94,7 +95,10 @@ export const contractSteps = bindSteps(contractRecords, machine, {
   },
   whom: { approve: approversOf },
   after: {
-    sign: ({ work, context, before }) => followSigning(work, context, before),
+    sign: async ({ work, context, before }) => {
+      await freezeOriginations(work, before.id, context.viewer.userId);
+      await followSigning(work, context, before);
+    },
     terminate: ({ work, context, before }) => dropAmendment(work, context, before.id),
     void: async ({ work, before }) => {
       if (before.consult_id !== null) await reconsiderConsult(work, before.consult_id);

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from "kysely";
-import type { DB } from "#platform/server/database/tables.ts";
+import { sql } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { heldByTeams, heldPlaces } from "#records/server/held.ts";
 
 /** Unfinished records of a team by kind, without the kinds that have none. */
-export async function heldByTeam(query: Kysely<DB>, teamId: number): Promise<{ label: string; count: number }[]> {
+export async function heldByTeam(query: Query, teamId: number): Promise<{ label: string; count: number }[]> {
   const parts = heldByTeams().map(
     ({ label, table, open }) => sql`select ${label}::text as label, count(*)::int as count from ${sql.table(table)} r
       where r.team_id = ${teamId} and ${open}`,
@@ -15,7 +15,7 @@ export async function heldByTeam(query: Kysely<DB>, teamId: number): Promise<{ l
 
 /** Unfinished records in these teams in which the person still stands, by team and place. */
 export async function leftBehind(
-  query: Kysely<DB>,
+  query: Query,
   staffId: number,
   teamIds: readonly number[],
 ): Promise<{ team: string; label: string; count: number }[]> {

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from "kysely";
-import type { DB } from "#platform/server/database/tables.ts";
+import { sql } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { heldTasks, holdings, type Holding } from "../held-work.ts";
 
 export type Held = Holding & { readonly count: number; readonly samples: string[] };
 
 /** Everything a person still holds, group by group, without the empty ones. */
-export async function readHeld(query: Kysely<DB>, staffId: number): Promise<Held[]> {
+export async function readHeld(query: Query, staffId: number): Promise<Held[]> {
   const all = holdings();
   const parts = all.map(({ group, place }) => {
     if (typeof place === "string")

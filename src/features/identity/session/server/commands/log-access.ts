@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
 
@@ -15,7 +15,7 @@ export type Access = {
 };
 
 /** Writes the row, inside a transaction when `query` is one. */
-export async function logAccess(query: Kysely<DB>, access: Access): Promise<void> {
+export async function logAccess(query: Query, access: Access): Promise<void> {
   await query
     .insertInto("access_log")
     .values({

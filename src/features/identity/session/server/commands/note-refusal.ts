@@ -1,9 +1,9 @@
-import { sql, type Kysely } from "kysely";
-import type { DB } from "#platform/server/database/tables.ts";
+import { sql } from "kysely";
+import type { Query } from "#platform/server/database/database.ts";
 import { plainAddress } from "#platform/server/http/client-address.ts";
 
 /** Counts that a person was refused because of the network, once a person, address and day in Korea. */
-export async function noteRefusal(query: Kysely<DB>, userId: number, ip: string): Promise<void> {
+export async function noteRefusal(query: Query, userId: number, ip: string): Promise<void> {
   await sql`
     insert into network_refusals as r (user_id, ip, day)
     values (${userId}, ${plainAddress(ip)}, (now() at time zone 'Asia/Seoul')::date)
