@@ -56,7 +56,6 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await openFromMenu(page, "송무", "집단소송");
   await page.getByRole("button", { name: /^소송 등록/ }).click();
   await field(page, "제목").fill("새솔마을 분양대금 반환");
-  await field(page, "피고").fill("새솔개발");
   await pick(page, field(page, "책임변"), "바람", /바람/);
   await field(page, "모집 마감").fill(addDays(today, 20));
   await field(page, "소멸시효일").fill(addDays(today, 400));
@@ -67,6 +66,11 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await saveDrawer(page, "집단소송 등록");
   await expect(page.getByRole("heading", { level: 1, name: "새솔마을 분양대금 반환" })).toBeVisible();
   const suit = new URL(page.url()).pathname;
+  await button(page, "고치기").click();
+  await button(page, "피고 추가").click();
+  await page.getByLabel("1번 이름 또는 상호").fill("새솔개발");
+  await button(page, "저장").click();
+  await expect(notice(page, "피고를 저장했습니다.")).toBeVisible();
 
   // What clients read, what they agree to and what they have to hand in; a lawyer releases the text.
   await page.keyboard.press("e");

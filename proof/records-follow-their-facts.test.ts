@@ -291,6 +291,7 @@ const firmWide = new Set([
   "smsSender",
   "smsTemplate",
   "quickReply",
+  "clientStageText",
   "coupon",
 ]);
 

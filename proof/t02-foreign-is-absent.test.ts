@@ -31,6 +31,7 @@ const firmWide = new Set([
   "sms_senders.id",
   "sms_templates.id",
   "quick_replies.id",
+  "client_stage_texts.id",
 ]);
 const random = new Random();
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

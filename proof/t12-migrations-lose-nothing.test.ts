@@ -175,7 +175,7 @@ const wrongSums = `
     lateral (select coalesce(sum(s.amount), 0) as paid from payment_splits s join payments p on p.id = s.payment_id
              where s.contract_id = c.id and p.deleted_at is null and p.status not in ('expected', 'writtenOff')) received
   where (c.total, c.paid, c.contingent, c.has_unpaid)
-    is distinct from (agreed.total, received.paid, agreed.contingent, agreed.total > received.paid)`;
+    is distinct from (agreed.total, received.paid, agreed.contingent, agreed.total - c.void_unpaid > received.paid)`;
 
 /** Sessions that are not taken to have been confirmed when they began, as those of before the confirmations were. */
 function misconfirmed(before: readonly Row[], after: readonly Row[]): string[] {

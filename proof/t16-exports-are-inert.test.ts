@@ -34,6 +34,7 @@ const originals = [
   "/api/client/documents/:number/content",
   "/api/client/talk/files/:fileId/content",
   "/api/files/:fileId/content",
+  "/api/staff-photos/:staffId/:photo",
   "/api/link/posts/:number/picture",
   "/api/limitations/:type/:number/copy",
   "/files/:ticket",

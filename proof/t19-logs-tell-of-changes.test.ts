@@ -282,6 +282,7 @@ const unanswered = [
   "GET /api/tasks/:id/delivery",
   "GET /api/auth/second-factor",
   "GET /api/files/:fileId/content",
+  "GET /api/staff-photos/:staffId/:photo",
   "GET /files/:ticket",
   "GET /api/outside/intake-channel",
   "GET /api/paper-templates/:number/file/content",

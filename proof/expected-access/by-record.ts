@@ -49,6 +49,7 @@ const byRightAlone = [
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits|readers)(\/|$)/,
   / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation|bar)$/,
+  / \/api\/contracts\/:number\/confirmations(\/|$)/,
   / \/api\/projects\/:number\/(closing|limitation|client-drafts?|client-view|steps\/close)(\/|$)/,
   / \/api\/suit-lawsuits\/:number\/case$/,
   / \/api\/deadlines\/:number\/checks$/,

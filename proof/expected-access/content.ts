@@ -96,7 +96,7 @@ export const content: Readonly<Record<string, Expectation>> = {
     "rework",
     "undo",
   ]),
-  ...steps("/api/done-cases", lawyers, ["approve"]),
+  ...steps("/api/done-cases", lawyers, ["confirmAnonymity", "approve"]),
   ...advertising("/api/done-cases"),
   "GET /api/done-cases/:number/hits": { who: viewers },
   "PUT /api/done-cases/:number/hits": { who: makers, also: written },

@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { written, type Expectation } from "./expectation.ts";
-import { ofFirm, records, steps } from "./record-calls.ts";
+import { listImports, ofFirm, records, steps } from "./record-calls.ts";
 
 /** Lawyers of any duty. */
 const lawyers: readonly PrincipalName[] = ["변호사", "책임변", "어쏘변"];
@@ -39,6 +39,7 @@ export const deadlines: Readonly<Record<string, Expectation>> = {
   }),
   // The record that is sent is that of nobody.
   "POST /api/deadlines": { who: courtWorkers, also: [...written, 404] },
+  ...listImports("/api/deadline-imports", courtWorkers),
   "POST /api/deadlines/preview": { who: courtWorkers, also: [400] },
   "GET /api/deadlines/of-case": { who: "team", also: [400] },
   "GET /api/deadlines/of/:type/:id": { who: "team", also: [400, 404] },

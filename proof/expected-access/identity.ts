@@ -208,4 +208,10 @@ export const identity: Readonly<Record<string, Expectation>> = {
     firmWide: true,
   }),
   "PUT /api/own-out": { who: "staff", body: () => ({ until: null }) },
+  // Colleagues see each other; one's own photo is one's own, those of others belong to 직원기본정보.
+  "GET /api/staff-photos/:staffId/:photo": { who: "staff", also: [400, 404] },
+  "PUT /api/staff-photos/:staffId": { who: contactManagers, also: [400, 404] },
+  "DELETE /api/staff-photos/:staffId": { who: contactManagers, also: [404] },
+  "PUT /api/own-photo": { who: "staff", also: [400] },
+  "DELETE /api/own-photo": { who: "staff" },
 };

@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { written, type Expectation } from "./expectation.ts";
-import { records, steps } from "./record-calls.ts";
+import { imports, records, steps } from "./record-calls.ts";
 
 /** 송무팀 manage (product §4.1, §6.5): cases and hearings are entered by them. */
 const courtClerks: readonly PrincipalName[] = ["송무팀원", "관리자", "매니저"];
@@ -31,6 +31,7 @@ export const litigation: Readonly<Record<string, Expectation>> = {
   // Others read those of their own projects (product §6.5), and anybody may work on one.
   ...records("/api/legal-cases", { show: "team", manage: courtClerks, without: ["reveal"] }),
   ...steps("/api/legal-cases", courtClerks, caseSteps, ["serve", "plead", "check", "undo"]),
+  ...imports("/api/legal-cases", courtClerks),
   "GET /api/legal-cases/:number/detail": { who: "team" },
   "PUT /api/legal-cases/:number/parties": { who: courtClerks, also: written },
   "PUT /api/legal-cases/:number/aliases": { who: courtClerks, also: written },

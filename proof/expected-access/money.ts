@@ -1,6 +1,6 @@
 import type { PrincipalName } from "../harness/principals.ts";
 import { written, type Expectation } from "./expectation.ts";
-import { records, steps } from "./record-calls.ts";
+import { listImports, records, steps } from "./record-calls.ts";
 
 const revenue: readonly PrincipalName[] = ["관리자", "변호사", "매출조회", "송무보조+매출조회"];
 
@@ -43,6 +43,7 @@ export const money: Readonly<Record<string, Expectation>> = {
   // 청구·수납 of a case: whoever sees payments, and those whom it names.
   "GET /api/projects/:number/money": { who: paymentManagers },
   ...steps("/api/refunds", paymentManagers, ["approve", "reject", "pay"]),
+  ...listImports("/api/opening-balances", paymentManagers),
   "POST /api/bank-imports/preview": { who: paymentManagers, also: [400] },
   "POST /api/bank-imports": { who: paymentManagers, also: written },
   "GET /api/bank-imports": { who: paymentManagers },

@@ -93,6 +93,13 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/projects/:number/client-drafts/:draftId/send": { who: clientManagers, also: [404, ...written] },
   "POST /api/projects/:number/client-drafts/:draftId/drop": { who: clientManagers, also: [404, ...written] },
   ...ofFirm(records("/api/quick-replies", { show: clients, manage: clientManagers, without: ["reveal"] })),
+  // What clients read of stages is there from the first day, one row for each; it is written, never made.
+  ...records("/api/client-stage-texts", {
+    show: [...clients, "컨텐츠알바"],
+    manage: [...clientManagers, "컨텐츠알바"],
+    without: ["create", "remove", "restore", "options", "reveal"],
+    firmWide: true,
+  }),
   "GET /api/client/talk": { who: "client", also: [429] },
   "POST /api/client/talk": { who: "client", also: [400, 422, 429] },
   "PUT /api/client/talk/reads": { who: "client", also: [429] },
@@ -103,6 +110,13 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "POST /api/clients/:number/contract-links": { who: clientManagers, also: [400, 404] },
   "GET /api/clients/:number/contract-links/choices": { who: clientManagers },
   "GET /api/clients/:number/contract-links": { who: clientManagers },
+  // Several clients of a contract, one after the other; a generated number is no client or order of it.
+  "GET /api/contracts/:number/confirmations": { who: clientManagers },
+  "POST /api/contracts/:number/confirmations": { who: clientManagers, also: [400, 404, ...written] },
+  "POST /api/contracts/:number/confirmations/:orderId/links": { who: clientManagers, also: [404, ...written] },
+  "POST /api/contracts/:number/confirmations/:orderId/stop": { who: clientManagers, also: [404, ...written] },
+  // Whoever holds the link; a generated one leads nowhere.
+  "POST /api/link/contract/check": { who: "everybody" },
   // The visitor of the matrix visits a case, which is no contract.
   "GET /api/link/contract": { who: "linkVisitor", except: { "link visitor": 401 } },
   "GET /api/link/contract/content": { who: "linkVisitor", except: { "link visitor": 401 } },

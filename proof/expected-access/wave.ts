@@ -32,6 +32,8 @@ export const wave: Readonly<Record<string, Expectation>> = {
     also: [400, 404],
   },
   [`GET ${suit}/:number/funnel`]: { who: viewers },
+  [`GET ${suit}/:number/defendants`]: { who: viewers },
+  [`PUT ${suit}/:number/defendants`]: { who: workers, also: written },
   [`GET ${suit}/:number/documents`]: { who: viewers },
   [`PUT ${suit}/:number/documents`]: { who: workers, also: written },
   [`GET ${suit}/:number/matrix`]: { who: viewers },

@@ -92,6 +92,7 @@ export const work: Readonly<Record<string, Expectation>> = {
   "GET /api/files/:fileId/content": { who: "team", also: [400, 404] },
   "POST /api/files/:fileId/versions": { who: "team", also: [400, 403, 404] },
   "POST /api/files/:fileId/ticket": { who: "team", also: [404] },
+  "PUT /api/files/:fileId/sensitivity": { who: "team", also: [403, 404, ...written] },
   "DELETE /api/files/:fileId": { who: "team", also: [403, 404, ...written] },
   "POST /api/files/:fileId/restore": { who: "team", also: [403, 404, ...written] },
   // The ticket is the proof; without one there is nothing.
@@ -122,5 +123,7 @@ export const work: Readonly<Record<string, Expectation>> = {
   "POST /api/memos/:number/move": { who: "team", also: written },
   "GET /api/timeline/:type/:id": { who: "team", also: [404] },
   "POST /api/timeline/:type/:id/visits": { who: "team", also: [404] },
+  "PUT /api/timeline/:type/:id/follow": { who: "team", also: [404] },
+  "GET /api/timeline/followed": { who: "team" },
   "POST /api/presence/:type/:id": { who: "team", also: [404] },
 };

@@ -58,6 +58,7 @@ export const readied: Readonly<Record<string, Ready>> = {
   ),
   ...Object.fromEntries(payslipCalls),
   ...importsOf("/api/projects", "project"),
+  ...importsOf("/api/legal-cases", "legalCase"),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
   "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },
@@ -86,6 +87,7 @@ export const readied: Readonly<Record<string, Ready>> = {
 };
 
 const ofTheClient = "a link or an account of another client is answered like none";
+const ofTheOrder = "an order of another contract is answered like none";
 const ofTheParticipant = "a link of another participant is answered like none";
 const ofTheContract = "looked for in the contract that is named beside it, and never alone";
 const ofTheRequest = "a file of another request is answered like none";
@@ -125,6 +127,10 @@ export const silentPlaces: Readonly<Record<string, string>> = {
   "POST /api/clients/:number/share-links/:linkId/code linkId": ofTheClient,
   "POST /api/clients/:number/share-links/:linkId/end number": ofTheClient,
   "POST /api/clients/:number/share-links/:linkId/end linkId": ofTheClient,
+  "POST /api/contracts/:number/confirmations/:orderId/links number": ofTheOrder,
+  "POST /api/contracts/:number/confirmations/:orderId/links orderId": ofTheOrder,
+  "POST /api/contracts/:number/confirmations/:orderId/stop number": ofTheOrder,
+  "POST /api/contracts/:number/confirmations/:orderId/stop orderId": ofTheOrder,
   "POST /api/suit-participants/:number/upload-links/:linkId/code number": ofTheParticipant,
   "POST /api/suit-participants/:number/upload-links/:linkId/code linkId": ofTheParticipant,
   "POST /api/suit-participants/:number/upload-links/:linkId/end number": ofTheParticipant,

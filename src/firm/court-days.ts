@@ -31,10 +31,14 @@ export function daysBetween(from: Day, to: Day): number {
 
 const weekend: Readonly<Record<number, string>> = { 0: "일요일", 6: "토요일" };
 
-/** The calendar that follows from the holidays (rules §7.2); two of one day are named together. */
-export function courtDays(holidays: readonly CourtHoliday[]): CourtDays {
+/**
+ * The calendar that follows from the holidays (rules §7.2); two of one day are named together. `byRule`: those of every
+ * year, which say nothing of whether the others of their year are known.
+ */
+export function courtDays(holidays: readonly CourtHoliday[], byRule: readonly CourtHoliday[] = []): CourtDays {
   const names = new Map<Day, string>();
-  for (const { day, name } of holidays) names.set(day, names.has(day) ? `${names.get(day)} · ${name}` : name);
+  for (const { day, name } of [...holidays, ...byRule])
+    names.set(day, names.has(day) ? `${names.get(day)} · ${name}` : name);
   const years = new Set(holidays.map(({ day }) => day.slice(0, 4)));
   const closed = (day: Day) => names.get(day) ?? weekend[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? null;
   const walk = (day: Day, step: 1 | -1): Day => {

@@ -28,5 +28,7 @@ export type FailureBody = {
   readonly code: FailureCode;
   readonly message: string;
   readonly fields?: FieldMessages;
+  /** The page of what stands in the way. */
+  readonly opens?: string;
   readonly requestId: string;
 };

@@ -93,6 +93,8 @@ type CommonFacts = {
   readonly imported?: true;
   /** What else its column is called in the files of offices. */
   readonly columnNames?: readonly string[];
+  /** Of a choice or a flag: what else files say, and what that is read as: `서울중앙지법` → `서울중앙지방법원`, `종이` → `아니오`. */
+  readonly readAs?: Readonly<Record<string, string>>;
   /** Left out of lists unless it is one of the columns; such fields are read with the record alone. */
   readonly detailOnly?: boolean;
   /** What a person should know while filling it in. */

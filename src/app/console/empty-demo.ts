@@ -37,6 +37,7 @@ const brought = [
   "tax_rules",
   "time_rounding_rules",
   "two_people_rules",
+  "yearly_holidays",
 ];
 
 /** Rows of the account that stays; everybody else's go. */
@@ -146,9 +147,8 @@ async function removeOthers({ query }: Work, { userId, staffId, teamId }: Keeper
   await sql`update two_people_rules set set_by = null where set_by <> ${userId}`.execute(query);
   await sql`update rates set checked_by_id = null`.execute(query);
   await sql`update teams set leader_id = null where leader_id <> ${staffId}`.execute(query);
-  await sql`update staffs set deputy_id = null, on_leave_from = null, on_leave_until = null, out_until = null`.execute(
-    query,
-  );
+  await sql`update staffs set deputy_id = null, on_leave_from = null, on_leave_until = null, out_until = null,
+    photo = '', photo_content_id = null`.execute(query);
   for (const table of ["staff_teams", "staff_roles"])
     await sql`delete from ${sql.table(table)} where staff_id <> ${staffId}`.execute(query);
   await sql`delete from staff_teams where team_id <> ${teamId}`.execute(query);

@@ -119,7 +119,7 @@ async function insertDocument(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const fileId = await insertFile({ query }, { id, at, userId: clerk.userId, name, ...paper });
+  const fileId = await insertFile({ query }, { id, at, userId: clerk.userId, name, hasRrn, ...paper });
   await query.updateTable("documents").set({ file_id: fileId }).where("id", "=", id).execute();
   await query
     .insertInto("document_pages")
@@ -133,11 +133,13 @@ type DemoFile = DemoPaper & {
   readonly at: Date;
   readonly userId: number;
   readonly name: string;
+  /** A number of a resident stands in it: whether it is personal data, nobody has answered yet. */
+  readonly hasRrn: boolean;
 };
 
 /** The rows of the file; its bytes come with `keepDemoPapers`, where the firm has a place for files. */
 async function insertFile({ query }: Pick<Filling, "query">, file: DemoFile): Promise<number> {
-  const { id: documentId, at, userId, name, bytes, sha256, kind } = file;
+  const { id: documentId, at, userId, name, hasRrn, bytes, sha256, kind } = file;
   const content = await query
     .insertInto("file_contents")
     .values({
@@ -153,7 +155,14 @@ async function insertFile({ query }: Pick<Filling, "query">, file: DemoFile): Pr
     .executeTakeFirstOrThrow();
   const { id } = await query
     .insertInto("files")
-    .values({ record_type: "document", record_id: documentId, created_at: at, created_by: userId, updated_by: userId })
+    .values({
+      record_type: "document",
+      record_id: documentId,
+      looks_personal: hasRrn,
+      created_at: at,
+      created_by: userId,
+      updated_by: userId,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await query

@@ -41,7 +41,6 @@ export async function fillWave(filling: Filling, people: FilledPeople): Promise<
         ...shared,
         title: `${area.name} 입주지연 손해배상`,
         area_id: area.id,
-        defendants: "주식회사 가상시행, 주식회사 가상건설",
         status: "recruiting",
         recruit_from: addDays(today, -60),
         recruit_to: addDays(today, 30),
@@ -58,7 +57,6 @@ export async function fillWave(filling: Filling, people: FilledPeople): Promise<
       {
         ...shared,
         title: "가온오피스텔 분양계약 취소",
-        defendants: "주식회사 모의디앤씨",
         status: "ongoing",
         recruit_from: addDays(today, -400),
         recruit_to: addDays(today, -300),
@@ -75,6 +73,14 @@ export async function fillWave(filling: Filling, people: FilledPeople): Promise<
     .returning("id")
     .execute();
   const [recruiting, running] = suits.map(({ id }) => id) as [number, number];
+  await query
+    .insertInto("suit_defendants")
+    .values([
+      { suit_id: recruiting, place: 1, name: "주식회사 가상시행", kind: "법인", note: "시행사" },
+      { suit_id: recruiting, place: 2, name: "주식회사 가상건설", kind: "법인", note: "시공사" },
+      { suit_id: running, place: 1, name: "주식회사 모의디앤씨", kind: "법인", note: "분양사" },
+    ])
+    .execute();
   const digest = createHash("sha256").update(text).digest();
   const consents = await query
     .insertInto("suit_consent_texts")

@@ -13,6 +13,7 @@ import { LinkedLetter } from "#features/service/letters/linked-letter.tsx";
 import { AskedDocuments } from "#features/service/wave/outside/asked-documents.tsx";
 import { JoinPage } from "#features/portal/accounts/join-page.tsx";
 import { LinkedCase } from "#features/portal/cases/linked-case.tsx";
+import { CheckSigned } from "#features/portal/contracts/check-signed.tsx";
 import { LinkedContract } from "#features/portal/contracts/linked-contract.tsx";
 import { OpenByCode } from "#features/portal/links/open-by-code.tsx";
 import { PostList, PostPage, StoryPage } from "#features/portal/posts/post-pages.tsx";
@@ -65,13 +66,19 @@ function pageOf(path: string): ReactNode {
 function ProjectPage({ rest: [slug = "", part, number] }: { readonly rest: readonly string[] }) {
   keepAsVisit(slug);
   const page = () => {
-    if (part === "contract") return <LinkedContract />;
+    if (part === "contract") return <LinkedContract slug={slug} />;
     if (part === "post" && number) return <PostPage slug={slug} number={number} />;
     if (part === "detail" && number) return <StoryPage slug={slug} number={number} />;
     if (part !== undefined && part !== "") return <PostList slug={slug} />;
     return <LinkedCase slug={slug} />;
   };
-  return <OpenByCode slug={slug}>{page()}</OpenByCode>;
+  // Whoever has the link alone may ask whether a file is that contract.
+  const beside = part === "contract" && <CheckSigned slug={slug} />;
+  return (
+    <OpenByCode slug={slug} beside={beside}>
+      {page()}
+    </OpenByCode>
+  );
 }
 
 /** The invitation is used up: its visit is forgotten, and the session opens the start page. */

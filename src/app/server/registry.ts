@@ -21,6 +21,7 @@ import { videos } from "#features/content/videos/server/feature.ts";
 import { access } from "#features/identity/access/server/feature.ts";
 import { account } from "#features/identity/account/server/feature.ts";
 import { absences } from "#features/identity/absences/server/feature.ts";
+import { photos } from "#features/identity/photos/server/feature.ts";
 import { contacts } from "#features/identity/contacts/server/feature.ts";
 import { directory } from "#features/identity/directory/server/feature.ts";
 import { firm } from "#features/identity/firm/server/feature.ts";
@@ -52,6 +53,7 @@ import { allocations } from "#features/money/allocations/server/feature.ts";
 import { books } from "#features/money/books/server/feature.ts";
 import { expenses } from "#features/money/expenses/server/feature.ts";
 import { incentives } from "#features/money/incentives/server/feature.ts";
+import { openings } from "#features/money/openings/server/feature.ts";
 import { originations } from "#features/money/originations/server/feature.ts";
 import { payments } from "#features/money/payments/server/feature.ts";
 import { minutes } from "#features/money/minutes/server/feature.ts";
@@ -91,6 +93,7 @@ import { links } from "#features/portal/links/server/feature.ts";
 import { contractPages } from "#features/portal/contracts/server/feature.ts";
 import { clientPosts } from "#features/portal/posts/server/feature.ts";
 import { clientTalk } from "#features/portal/talk/server/feature.ts";
+import { clientStages } from "#features/portal/stages/server/feature.ts";
 import { clientUploads } from "#features/portal/uploads/server/feature.ts";
 import { hub } from "#features/service/hub/server/feature.ts";
 import { seizures } from "#features/service/seizures/server/feature.ts";
@@ -136,6 +139,7 @@ const withoutSearch: readonly ServerFeature[] = [
   files,
   presence,
   contacts,
+  photos,
   absences,
   worktimes,
   clients,
@@ -166,6 +170,7 @@ const withoutSearch: readonly ServerFeature[] = [
   suitLawsuits,
   revenue,
   payments,
+  openings,
   allocations,
   originations,
   expenses,
@@ -195,6 +200,7 @@ const withoutSearch: readonly ServerFeature[] = [
   links,
   accounts,
   clientPages,
+  clientStages,
   clientUploads,
   clientTalk,
   contractPages,

@@ -44,6 +44,7 @@ import { feature as allocations } from "#features/money/allocations/web/feature.
 import { feature as books } from "#features/money/books/web/feature.ts";
 import { feature as expenses } from "#features/money/expenses/web/feature.ts";
 import { feature as incentives } from "#features/money/incentives/web/feature.ts";
+import { feature as openings } from "#features/money/openings/web/feature.ts";
 import { feature as originations } from "#features/money/originations/web/feature.ts";
 import { feature as payments } from "#features/money/payments/web/feature.ts";
 import { feature as revenue } from "#features/money/revenue/web/feature.ts";
@@ -77,6 +78,7 @@ import { feature as tele } from "#features/pipeline/tele/web/feature.ts";
 import { feature as clientPages } from "#features/portal/cases/web/feature.ts";
 import { feature as desk } from "#features/portal/desk/web/feature.ts";
 import { feature as contractPages } from "#features/portal/contracts/web/feature.ts";
+import { feature as clientStages } from "#features/portal/stages/web/feature.ts";
 import { feature as clientTalk } from "#features/portal/talk/web/feature.ts";
 import { feature as clientUploads } from "#features/portal/uploads/web/feature.ts";
 import { feature as hub } from "#features/service/hub/web/feature.ts";
@@ -144,6 +146,7 @@ export const features: readonly WebFeature[] = [
   identifiers,
   revenue,
   payments,
+  openings,
   cashpoint,
   coupons,
   orders,
@@ -180,6 +183,7 @@ export const features: readonly WebFeature[] = [
   asks,
   questions,
   clientPages,
+  clientStages,
   clientUploads,
   clientTalk,
   contractPages,

@@ -12,6 +12,7 @@ import type { TimelineSource } from "#records/server/timeline.ts";
 import type { SearchSource } from "#platform/server/search-source.ts";
 import type { ApprovalSource } from "./approval-source.ts";
 import type { EndOfWork } from "./end-of-work.ts";
+import type { FileShare } from "./file-shares.ts";
 import type { FirstDayStep } from "./first-day.ts";
 import type { LimitationSource } from "./limitation.ts";
 import type { RateImpact } from "./rate-impact.ts";
@@ -52,6 +53,8 @@ export type ServerFeature = {
   readonly refundOrigins?: readonly RefundOrigin[];
   /** What of it ends when somebody leaves the firm. */
   readonly endsOfWork?: readonly EndOfWork[];
+  /** Ways on which it lets files leave the firm. */
+  readonly fileShares?: readonly FileShare[];
   /** Its records whose claims lapse on a day. */
   readonly limitations?: readonly LimitationSource[];
   /** What waits for a second person in it beside the steps of its records. */

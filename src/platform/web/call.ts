@@ -12,6 +12,8 @@ export class CallError extends Error {
   readonly status: number;
   readonly fields: FieldMessages;
   readonly requestId: string | null;
+  /** The page of what stands in the way. */
+  readonly opens: string | null;
 
   constructor(code: FailureCode | "offline", status: number, message: string, body?: Partial<FailureBody>) {
     super(message);
@@ -20,6 +22,7 @@ export class CallError extends Error {
     this.status = status;
     this.fields = body?.fields ?? {};
     this.requestId = body?.requestId ?? null;
+    this.opens = body?.opens ?? null;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Resource } from "../resource.ts";
 import type { StoredRow } from "./present.ts";
 import type { LockedRow } from "./read.ts";
 import type { Records } from "./records.ts";
+import { followChange } from "./tell-followers.ts";
 import { tellNamed } from "./tell-named.ts";
 import { followWaiting } from "./steps/waiting.ts";
 
@@ -52,5 +53,6 @@ export async function changeRecord<R extends Resource>(
   await followWaiting(work, viewer, { type: resource.name, id: before.id, action, before: was, set });
   // Whoever stood there before what is taken back has not been named anew.
   if (action !== "undo") await tellNamed(work, viewer, records, { id: before.id, before: was, set: set });
+  await followChange(work, viewer, records, { id: before.id, row: { ...was, ...set } });
   return before.version + 1;
 }

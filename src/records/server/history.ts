@@ -52,7 +52,11 @@ const standardActions: Readonly<Record<string, string>> = {
   undo: "되돌림",
   passOn: "인수인계",
   moveTeam: "팀 이동",
+  markFile: "파일 민감도",
 };
+
+/** What is told beside the fields, in words already: how far one of its files may go. */
+const besideFields: Readonly<Record<string, string>> = { fileSensitivity: "파일" };
 
 type LogRow = {
   readonly id: number;
@@ -114,7 +118,7 @@ type Reader = {
 /** Field → [before, after] of the change log, with labels and words. */
 function changesOf(records: AnyRecords, changes: unknown, { asker, labels, whole, untold }: Reader) {
   const logged = (changes ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.entries((records.resource as Resource).fields).flatMap(([key, field]) => {
+  const fields = Object.entries((records.resource as Resource).fields).flatMap(([key, field]) => {
     const pair = logged[columnOf(key, field)] ?? logged[key];
     if (!Array.isArray(pair) || !mayRead(field, asker.facts) || untold.has(key)) return [];
     const [before, after] = pair.map((value: unknown) =>
@@ -122,6 +126,11 @@ function changesOf(records: AnyRecords, changes: unknown, { asker, labels, whole
     );
     return [{ label: field.label, before: before ?? "", after: after ?? "" }];
   });
+  const beside = Object.entries(besideFields).flatMap(([key, label]) => {
+    const pair = logged[key];
+    return Array.isArray(pair) ? [{ label, before: String(pair[0]), after: String(pair[1]) }] : [];
+  });
+  return [...fields, ...beside];
 }
 
 /** Fields whose values would name what a wall keeps the person away from. */

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Viewer } from "#platform/viewer.ts";
-import { ring } from "./bell/ring.ts";
+import { notYetTold, ring } from "./bell/ring.ts";
 import { namedNow } from "./bell/kinds.ts";
 import { placesOf } from "./held-facts.ts";
 import type { StoredRow } from "./present.ts";
@@ -32,10 +31,6 @@ export async function tellNamed(
   if (named.length === 0) return;
   const about = { type: String(records.resource.name), id };
   // Whoever has just heard of the same change for a weightier reason is not told twice.
-  const { rows } = await sql<{ id: number }>`
-    select staff_id as id from bell_rows where record_type = ${about.type} and record_id = ${id}
-      and staff_id = any(${named}::bigint[]) and rung_at = now() and cleared_at is null`.execute(work.query);
-  const told = new Set(rows.map((row) => row.id));
-  const to = named.filter((person) => !told.has(person));
+  const to = await notYetTold(work, about, named);
   await ring(work, namedNow, { from: viewer.staff?.id ?? null, to, about });
 }

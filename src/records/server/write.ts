@@ -16,6 +16,7 @@ import { fromTable } from "./select.ts";
 import { approvalTakenBack } from "./steps/approval.ts";
 import { machineOf } from "./steps/machines.ts";
 import { followWaiting, tellWaiting } from "./steps/waiting.ts";
+import { followChange } from "./tell-followers.ts";
 import { tellNamed } from "./tell-named.ts";
 
 /** What a write needs beside the record: who asks, and the records that references may lead to. */
@@ -80,7 +81,9 @@ export async function insertRecord<R extends Resource>(
   await refuseLosingSight(work, context, records, [id]);
   work.emit({ type: "record", ref: `${resource.name}:${id}` });
   await tellWaiting(work, viewer, { type: resource.name, id });
-  await tellNamed(work, viewer, records, { id, before: null, set: Object.fromEntries(columns) });
+  const row = Object.fromEntries(columns);
+  await tellNamed(work, viewer, records, { id, before: null, set: row });
+  await followChange(work, viewer, records, { id, row });
   return id;
 }
 
@@ -120,6 +123,7 @@ export async function updateRecord<R extends Resource>(
     const set = Object.fromEntries(changed);
     await followWaiting(work, context.viewer, { type: resource.name, id: before.id, action: "update", before, set });
     await tellNamed(work, context.viewer, records, { id: before.id, before, set });
+    await followChange(work, context.viewer, records, { id: before.id, row: { ...before, ...set } });
     return true;
   });
 }

@@ -4,6 +4,7 @@ import { formatNumber } from "#platform/number.ts";
 import { recordEndpoints, type ListSchema } from "../endpoints.ts";
 import { recordPath, type Resource, type RowOf } from "../resource.ts";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
 import type { OwnCells } from "./list/list-columns.ts";
@@ -75,35 +76,33 @@ function RelatedTable<R extends Resource>({ resource, columns, cells, models }: 
   const cell = (row: RowOf<R>, key: keyof R["fields"] & string): ReactNode =>
     cells[key]?.(row) ?? columnText(fields[key]!, (row as Readonly<Record<string, unknown>>)[key]);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">번호</th>
-            {shown.map((key) => (
-              <th key={key} scope="col" data-right={isRight(fields[key]!) || undefined}>
-                {fields[key]!.label}
-              </th>
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">번호</th>
+          {shown.map((key) => (
+            <th key={key} scope="col" data-right={isRight(fields[key]!) || undefined}>
+              {fields[key]!.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {models.map((row) => (
+          <tr key={row.id}>
+            <td>{row.number}</td>
+            {shown.map((key, index) => (
+              <td key={key} data-right={isRight(fields[key]!) || undefined} data-rest={index === 0 || undefined}>
+                {index === 0 ? (
+                  <PageLink to={recordPath(resource, row.number) ?? "/"}>{cell(row, key)}</PageLink>
+                ) : (
+                  cell(row, key)
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {models.map((row) => (
-            <tr key={row.id}>
-              <td>{row.number}</td>
-              {shown.map((key, index) => (
-                <td key={key} data-right={isRight(fields[key]!) || undefined} data-wide={index === 0 || undefined}>
-                  {index === 0 ? (
-                    <PageLink to={recordPath(resource, row.number) ?? "/"}>{cell(row, key)}</PageLink>
-                  ) : (
-                    cell(row, key)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, type ModalProps } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import { PageLink } from "#platform/web/navigation.tsx";
 import { Dialog, DialogButtons } from "./dialog.tsx";
 import styles from "./form-dialog.module.css";
 
@@ -15,6 +16,8 @@ type DialogFormProps = {
   readonly danger?: boolean;
   /** What the call failed with, as far as no field shows it. */
   readonly failure?: string | undefined;
+  /** The page of what stands in the way (`CallError.opens`). */
+  readonly failureOpens?: string | null | undefined;
   /** Leaves it to the server to say what is wrong with a field. */
   readonly noValidate?: boolean;
   /** Enter in a field sends nothing: where lines are searched and added, it is pressed long before the end. */
@@ -27,7 +30,7 @@ type DialogFormProps = {
 /** The form of a dialog that shows more than the form: fields, what failed, the buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { label, cancelLabel = "취소", sending = false, disabled = false, danger = false, failure } = props;
-  const { noValidate = false, onlyByButton = false, children, onClose, onSubmit } = props;
+  const { noValidate = false, onlyByButton = false, failureOpens = null, children, onClose, onSubmit } = props;
   const send = () => {
     if (!sending && !disabled) onSubmit();
   };
@@ -40,6 +43,12 @@ export function DialogForm(props: DialogFormProps) {
       {children}
       <div role="alert" className={styles.failure}>
         {failure}
+        {failureOpens !== null && (
+          <>
+            {" "}
+            <PageLink to={failureOpens}>열어 보기</PageLink>
+          </>
+        )}
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { staffRef } from "#firm/refs.ts";
 import { healths } from "#features/content/sites/health.ts";
-import { count, date, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
+import { count, date, flag, instant, longText, money, oneOf, ref, text } from "#records/field.ts";
 import { defineLines } from "#records/lines.ts";
 import { defineResource } from "#records/resource.ts";
 
@@ -66,6 +66,13 @@ export const brand = defineResource("brand", {
     }),
     category: text({ label: "분야", max: 60, width: 110 }),
     phone: text({ label: "대표번호", max: 20, width: 120 }),
+    phoneUnregistered: flag({
+      label: "발신번호 미등록",
+      readonly: true,
+      filter: true,
+      width: 120,
+      help: "대표번호가 사용 중인 발신번호로 등록되어 있지 않아, 그 번호로 문자를 보낼 수 없습니다.",
+    }),
     manager: ref(staffRef, { label: "담당", works: true, filter: true, width: 88 }),
     responsible: ref(staffRef, { label: "광고책임변호사", among: "lawyers", works: true, filter: true, width: 110 }),
     posts: count({ label: "게시물", readonly: true, unit: "건", width: 84 }),

@@ -12,6 +12,15 @@ const doneCaseStatusLabels = {
   hidden: "비공개",
 } as const;
 
+/** By what a story may be published (변호사법 제26조); `withdrawn`: the client does not want it any more. */
+export const publicBases = {
+  none: "없음",
+  consent: "의뢰인 동의",
+  anonymous: "식별불가 확인",
+  withdrawn: "동의 철회",
+} as const;
+export type PublicBasis = keyof typeof publicBases;
+
 /** Parts of the text that everybody reads, in their order. */
 export const publicParts = ["title", "summary", "point", "body", "resultText"] as const;
 export type PublicPart = (typeof publicParts)[number];
@@ -57,9 +66,21 @@ export const doneCase = defineResource("doneCase", {
       help: "종결한 사건만 고를 수 있고, 밖에는 알리지 않습니다.",
     }),
     openHits: count({ label: "남은 익명화", readonly: true, unit: "곳", width: 96 }),
-    consentOn: date({ label: "의뢰인 동의일" }),
+    basis: oneOf(publicBases, {
+      label: "공개 근거",
+      required: true,
+      readonly: true,
+      filter: true,
+      width: 108,
+      tones: { none: "red", consent: "green", anonymous: "green", withdrawn: "red" },
+      help: "의뢰인의 동의, 또는 아무도 알아볼 수 없다는 변호사의 식별불가 확인(변호사법 제26조)",
+    }),
+    consentOn: date({ label: "의뢰인 동의일", detailOnly: true }),
     consentRef: text({ label: "동의 근거", max: 200, detailOnly: true, help: "동의서 보관 위치", erase: "empty" }),
     consentWithdrawnOn: date({ label: "동의 철회일", readonly: true, detailOnly: true }),
+    anonymityConfirmedAt: instant({ label: "식별불가 확인", readonly: true, detailOnly: true }),
+    anonymityConfirmedBy: ref(staffRef, { label: "식별불가 확인한 변호사", readonly: true, detailOnly: true }),
+    anonymityRemoved: longText({ label: "지우거나 바꾼 것", max: 1_000, readonly: true, ...ofCase }),
     nameReview: flag({ label: "퇴사 변호사 표시", readonly: true, filter: true, width: 110 }),
     publishedAt: instant({ label: "게시일", readonly: true, sort: true, filter: true, width: 148 }),
     views: count({ label: "조회", readonly: true, width: 76 }),
@@ -76,7 +97,7 @@ export const doneCase = defineResource("doneCase", {
     "brand",
     "status",
     "openHits",
-    "consentOn",
+    "basis",
     "publishedAt",
     "views",
   ],

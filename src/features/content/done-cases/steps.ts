@@ -5,7 +5,10 @@ import { doneCase } from "./done-case.ts";
 
 const words = ["title", "summary", "point", "body", "resultText", "project"] as const;
 
-/** The way of a success story: whoever wrote it is not who reads it, and who reads it is not the lawyer who approves. */
+/**
+ * The way of a success story: whoever wrote it is not who reads it, and who reads it is not the lawyer who approves.
+ * Where the client has not consented, a lawyer who did not write it confirms that nobody can be recognised.
+ */
 export const doneCaseSteps = defineSteps(
   doneCase,
   "status",
@@ -13,6 +16,15 @@ export const doneCaseSteps = defineSteps(
     submit: { label: "익명화 검토 요청", from: ["draft"], to: "anonymising", undo: true },
     markRead: { label: "읽음 확인", from: ["anonymising"], to: "read", waits: true, covers: words },
     sendBack: { label: "수정 요청", from: ["anonymising", "read"], to: "draft", asks: ["reason"], aside: true },
+    confirmAnonymity: {
+      label: "식별불가 확인",
+      from: ["read"],
+      asks: ["anonymityRemoved"],
+      by: approveDoneCases,
+      notWho: "submit",
+      covers: words,
+      aside: true,
+    },
     approve: {
       label: "변호사 승인",
       from: ["read"],

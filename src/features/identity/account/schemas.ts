@@ -8,6 +8,8 @@ export const readAccount = {
       email: z.string(),
       name: z.string(),
       shortName: z.string().nullable(),
+      /** Digest of the photo; blank: none. */
+      photo: z.string(),
       tel: z.string(),
       position: z.string(),
       department: z.string(),

@@ -41,6 +41,7 @@ export const staffContact = defineResource("staff", {
       width: 120,
       erase: staffRecord,
     }),
+    photo: text({ label: "사진", max: 64, readonly: true, detailOnly: true, erase: staffRecord }),
     dayState: oneOf(dayStates, {
       label: "오늘 상태",
       required: true,

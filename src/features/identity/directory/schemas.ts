@@ -83,6 +83,8 @@ export const readPerson = {
   params: staffParam,
   response: success({
     model: person.extend({
+      /** Digest of the photo; blank: none. */
+      photo: z.string(),
       practiceEligibleFrom: day.nullable(),
       onLeaveFrom: day.nullable(),
       /** The planned day of return. */

@@ -29,6 +29,11 @@ export type DeadlineStatus = keyof typeof deadlineStatusLabels;
 /** States in which something is still to be done. */
 export const openDeadlineStates = ["entered", "disputed", "verified", "lodged"] as const satisfies DeadlineStatus[];
 
+/** Whether something is still to be done about a deadline of this state. */
+export function isStanding(status: string): boolean {
+  return openDeadlineStates.some((open) => open === status);
+}
+
 export const overdueChoices = { missed: "도과", lateCompletion: "추후보완 검토" } as const;
 
 /** What an unverified 불변기간 is called for those who have yet to read its document (additions L1). */

@@ -3,7 +3,7 @@ import { formatDay } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { deadline, deadlineStatusLabels, openDeadlineStates, untold } from "./deadline.ts";
+import { deadline, deadlineStatusLabels, isStanding, untold } from "./deadline.ts";
 import type { listOfCase } from "./schemas.ts";
 
 export type DeadlineOfCase = CallOutput<typeof listOfCase>["models"][number];
@@ -25,7 +25,7 @@ export function DeadlinesOfCase({ models }: { readonly models: readonly Deadline
       </thead>
       <tbody>
         {models.map((row) => (
-          <tr key={row.number} data-off={!openDeadlineStates.some((open) => open === row.status) || undefined}>
+          <tr key={row.number} data-off={!isStanding(row.status) || undefined}>
             <td>
               {row.actingOn === null ? untold : formatDay(row.actingOn)}
               {row.dueOn !== null && row.actingOn !== row.dueOn && ` (저장 ${row.dueOn})`}

@@ -1,10 +1,13 @@
 import { endpoint } from "#platform/endpoint.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
+import { listImportEndpoints } from "#records/list-import.ts";
 import { courtHoliday } from "./court-holiday.ts";
 import { deadline } from "./deadline.ts";
 import { deadlineMove } from "./deadline-move.ts";
 import type * as schemas from "./schemas.ts";
 
+export const deadlineListApi = "/api/deadline-imports";
+export const deadlineListCalls = listImportEndpoints(deadlineListApi);
 export const deadlineCalls = recordEndpoints(deadline);
 export const courtHolidayCalls = recordEndpoints(courtHoliday);
 export const deadlineMoveCalls = recordEndpoints(deadlineMove);

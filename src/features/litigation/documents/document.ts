@@ -1,6 +1,7 @@
 import { deadlineRef, legalCaseRef, projectRef, staffRef } from "#firm/refs.ts";
 import { count, date, flag, instant, longText, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
+import { sensitivityLabels, sensitivityTones } from "#features/work/files/sensitivity.ts";
 import { documentKindLabels, documentStatusLabels, evidenceSides, textStates } from "./words.ts";
 
 const receipt = { readonly: true, detailOnly: true, disclose: true } as const;
@@ -77,6 +78,13 @@ export const document = defineResource("document", {
     }),
     receivedFrom: text({ label: "보낸 곳", max: 100, detailOnly: true, disclose: true, erase: "mask" }),
     privileged: flag({ label: "비밀유지", filter: true, width: 76 }),
+    fileSensitivity: oneOf(sensitivityLabels, {
+      label: "파일 민감도",
+      readonly: true,
+      filter: true,
+      width: 96,
+      tones: sensitivityTones,
+    }),
     criminalCopy: flag({
       label: "형사기록사본",
       filter: true,
@@ -140,6 +148,7 @@ export const document = defineResource("document", {
     "submittedAt",
     "receiptNo",
     "privileged",
+    "fileSensitivity",
     "fileVersion",
     "fileSize",
   ],

@@ -8,6 +8,7 @@ import {
   type EvidenceSide,
   type TextState,
 } from "./words.ts";
+import { sensitivity } from "#features/work/files/schemas.ts";
 import { mostBundled } from "./document-bundle.ts";
 
 const words = <Key extends string>(labels: Readonly<Record<Key, string>>) => z.enum(Object.keys(labels) as Key[]);
@@ -27,6 +28,7 @@ export const uploadDocument = {
     caseId: recordIdParam.optional().meta({ label: "소송사건", record: "legal_cases.id" }),
     projectId: recordIdParam.optional().meta({ label: "사건", record: "projects.id" }),
     receivedOn: day.optional().meta({ label: "수령일" }),
+    sensitivity: sensitivity.optional(),
     /** Y: although the same file is registered already. */
     again,
   }),

@@ -106,6 +106,11 @@ export const courtOptions: Readonly<Record<string, string>> = Object.fromEntries
   courts.map(({ name }) => [name, name]),
 );
 
+/** What files call courts for short, and the names that these are read as. */
+export const courtShortNames: Readonly<Record<string, string>> = Object.fromEntries(
+  courts.filter(({ name, short }) => name !== short).map(({ name, short }) => [short, name]),
+);
+
 const withoutBlanks = (text: string) => text.normalize("NFKC").replaceAll(/\s/g, "");
 
 const byName = new Map(

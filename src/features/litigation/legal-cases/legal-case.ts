@@ -1,7 +1,7 @@
 import { legalCaseRef, projectRef, serviceOfProcessRef, staffRef, teamRef } from "#firm/refs.ts";
 import { date, flag, instant, money, oneOf, ref, text } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
-import { courtOptions } from "./courts.ts";
+import { courtOptions, courtShortNames } from "./courts.ts";
 import { instanceLabels, procedureLabels, sideLabels } from "./words.ts";
 
 /** States of a case with the words shown for them (product entity 소송사건). */
@@ -41,8 +41,24 @@ export const legalCase = defineResource("legalCase", {
   ],
   fields: {
     title: text({ label: "소송사건", readonly: true, max: 120, width: 240, disclose: true }),
-    project: ref(projectRef, { label: "사건", required: true, filter: true, width: 150 }),
-    court: oneOf(courtOptions, { label: "법원", required: true, sort: true, filter: true, width: 150, disclose: true }),
+    project: ref(projectRef, {
+      label: "사건",
+      required: true,
+      filter: true,
+      width: 150,
+      columnNames: ["프로젝트", "프로젝트 번호", "사건 관리번호"],
+    }),
+    court: oneOf(courtOptions, {
+      label: "법원",
+      required: true,
+      sort: true,
+      filter: true,
+      width: 150,
+      disclose: true,
+      untold: null,
+      readAs: courtShortNames,
+      columnNames: ["관할법원", "법원명"],
+    }),
     caseNo: text({
       label: "사건번호",
       max: 60,
@@ -56,16 +72,24 @@ export const legalCase = defineResource("legalCase", {
     caseName: text({ label: "사건명", max: 200, search: true, width: 0, disclose: true, erase: "known" }),
     procedure: oneOf(procedureLabels, { label: "분야", readonly: true, required: true, filter: true, width: 72 }),
     instance: oneOf(instanceLabels, { label: "심급", required: true, filter: true, width: 72, disclose: true }),
-    ourSide: oneOf(sideLabels, { label: "우리측", filter: true, width: 84, disclose: true }),
+    ourSide: oneOf(sideLabels, {
+      label: "우리측",
+      filter: true,
+      width: 84,
+      disclose: true,
+      columnNames: ["우리측 지위", "지위"],
+    }),
     partyNames: text({ label: "당사자", max: 8000, readonly: true, search: true, width: 180, erase: "empty" }),
     division: text({ label: "재판부", max: 60, search: true, width: 110, erase: "known" }),
     status: oneOf(legalCaseStatusLabels, {
       label: "상태",
       required: true,
       readonly: true,
+      imported: true,
       filter: true,
       width: 92,
       disclose: true,
+      columnNames: ["진행 상태"],
       tones: {
         toFile: "grey",
         filed: "blue",
@@ -90,9 +114,22 @@ export const legalCase = defineResource("legalCase", {
       filter: true,
       width: 84,
       disclose: true,
+      columnNames: ["담당", "변호사"],
     }),
-    clerk: ref(staffRef, { label: "송무담당", works: true, filter: true, width: 84 }),
-    eFiling: flag({ label: "전자소송", filter: true, width: 72 }),
+    clerk: ref(staffRef, {
+      label: "송무담당",
+      works: true,
+      filter: true,
+      width: 84,
+      columnNames: ["송무담당자"],
+    }),
+    eFiling: flag({
+      label: "전자소송",
+      filter: true,
+      width: 72,
+      columnNames: ["전자소송 여부", "전자/종이"],
+      readAs: { 전자: "예", 전자소송: "예", 종이: "아니오", 종이소송: "아니오" },
+    }),
     ownTeam: ref(teamRef, { label: "팀", required: true, readonly: true, filter: true, width: 88 }),
     checkLate: flag({
       label: "확인 지연",

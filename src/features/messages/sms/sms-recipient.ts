@@ -22,6 +22,7 @@ export const exclusions = {
   duplicate: "중복",
   cooldown: "재발송 간격",
   link: "링크 만료",
+  ended: "고객 종료",
 } as const;
 export type Exclusion = keyof typeof exclusions;
 

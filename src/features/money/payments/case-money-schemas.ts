@@ -25,6 +25,8 @@ export const readCaseMoney = {
         amount: won,
         paid: won,
         isLate: z.boolean(),
+        /** A 성공보수 of a criminal case: void, and asked for no more. */
+        isVoid: z.boolean(),
       }),
     ),
     /** The latest first; negative: canceled or given back. `amount`: what of it is for this contract or case. */

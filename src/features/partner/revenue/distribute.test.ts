@@ -6,6 +6,7 @@ const sharer = (partnerId: number, own: number, units: number, carriedIn = 0): S
   partnerId,
   own,
   units,
+  days: 92,
   carriedIn,
 });
 const amounts = (all: ReturnType<typeof distribute>) => all.shares.map(({ amount }) => amount);
@@ -20,6 +21,12 @@ test("separate: to each his own, less his part of the costs; what nobody earned 
   const rule = { ownPercent: 100, costBy: "heads" } as const;
   const all = distribute(rule, { net: 1_100, costs: 200 }, [sharer(1, 600, 1), sharer(2, 400, 1)]);
   expect(amounts(all)).toEqual([550, 350]);
+});
+
+test("일할: costs by heads are borne for the days on which one was a partner", () => {
+  const rule = { ownPercent: 0, costBy: "heads" } as const;
+  const all = distribute(rule, { net: 0, costs: 1_200 }, [sharer(1, 0, 1), { ...sharer(2, 0, 1), days: 28 }]);
+  expect(all.shares.map(({ cost }) => cost)).toEqual([920, 280]);
 });
 
 test("반별산: a case with a rule of its own is shared by that, the others by the rule of the quarter", () => {
@@ -63,6 +70,7 @@ test("everything adds up to the won, for any revenue, costs, units and rule", ()
         { maxLength: 3 },
       ),
       units: integer({ min: 0, max: 100_000 }),
+      days: integer({ min: 1, max: 92 }),
       carriedIn: integer({ min: -100_000_000, max: 0 }),
     }),
     { minLength: 1, maxLength: 12 },

@@ -14,6 +14,8 @@ export type Sharer = {
   readonly special?: readonly { readonly own: number; readonly percent: number }[];
   /** Units that he held, each for its part of the quarter. */
   readonly units: number;
+  /** Days of the quarter on which he was a partner. */
+  readonly days: number;
   /** What fell below nothing in the quarter before, zero or less. */
   readonly carriedIn: number;
 };
@@ -70,7 +72,7 @@ export function distribute(
   const rest = net - kept.reduce((sum, part) => sum + part, 0);
   const pooled = parts(rest, units);
   const weights = {
-    heads: sharers.map(() => 1),
+    heads: sharers.map(({ days }) => days),
     stakes: units,
     revenue: sharers.map(({ own }) => Math.max(0, own)),
   }[rule.costBy];

@@ -19,6 +19,8 @@ export const readLines = {
         gross: z.int(),
         own: z.int(),
         units: z.number(),
+        /** Days of the quarter on which he was a partner. */
+        days: z.int(),
         /** What is his of his own. */
         kept: z.int(),
         pooled: z.int(),
@@ -48,6 +50,8 @@ export const readPartnerRevenue = {
         signedAmount: wonSum,
         gross: wonSum,
         net: wonSum,
+        /** Of the net, by the targets of the fiscal quarters for his days of the period; null where there is none. */
+        target: wonSum.nullable(),
         /** Net since the beginning of the fiscal year. */
         yearNet: wonSum,
         /** Approved minutes of the period, and those of them that are billable. */

@@ -15,6 +15,7 @@ import {
 } from "#records/field.ts";
 import { defineResource } from "#records/resource.ts";
 import { caseScopes } from "./case-kinds.ts";
+import { clientLanguages } from "./languages.ts";
 
 const clientKinds = { 개인: "개인", 법인: "법인", 단체: "단체" } as const;
 export const clientGrades = { normal: "일반", important: "중요", caution: "주의" } as const;
@@ -123,6 +124,13 @@ export const client = defineResource("client", {
       { tel: "전화", sms: "문자", email: "이메일" },
       { label: "연락 방법", detailOnly: true, disclose: true, erase: "empty" },
     ),
+    language: oneOf(clientLanguages, {
+      label: "안내 언어",
+      detailOnly: true,
+      disclose: true,
+      erase: "empty",
+      help: "의뢰인 화면과 안내 초안의 단계 문구에 씁니다. 비우면 한국어입니다.",
+    }),
     contactBan: text({ label: "연락 금지 시간", max: 100, width: 120, disclose: true, erase: "empty" }),
     contactBanned: flag({ label: "연락금지", readonly: true, filter: true, width: 76 }),
     source: text({ label: "알게 된 경로", max: 100, detailOnly: true, disclose: true, erase: "empty" }),

@@ -29,6 +29,8 @@ const storedFee = z.strictObject({
   id: recordId,
   /** Won that the share of success is taken of; null: there is no result yet. */
   successReached: z.int().nullable(),
+  /** Void by law: it is not asked for, and no part of 미수. */
+  isVoid: z.boolean(),
   /** Won received; null for those who may not read payments. */
   paid: anyWon.nullable(),
   plan: plan(z.strictObject({ ...part, id: recordId, paid: anyWon.nullable() })),

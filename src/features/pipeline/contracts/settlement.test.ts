@@ -44,11 +44,11 @@ test("half a won is rounded up once, over all lines", () => {
 
 test("a 성공보수 whose result is there is earned by it, paid or not", () => {
   const terms = { kind: "성공보수", amount: 0, vatIncluded: true, taxType: "과세", successPct: 10 } as const;
-  const fee = settledFee({ ...terms, successReached: 50_000_000, paid: 1_000_000 });
+  const fee = settledFee({ ...terms, isVoid: false, successReached: 50_000_000, paid: 1_000_000 });
   expect(fee).toEqual({ kind: "성공보수", agreed: 5_000_000, paid: 1_000_000, earned: 5_000_000 });
   expect(settle([fee], 0)).toMatchObject({ earned: 5_000_000, refund: 0, owed: 4_000_000 });
-  const lost = settledFee({ ...terms, successReached: 0, paid: 1_000_000 });
+  const lost = settledFee({ ...terms, isVoid: false, successReached: 0, paid: 1_000_000 });
   expect(settle([lost], 100)).toMatchObject({ earned: 0, refund: 1_000_000, owed: 0 });
-  const open = settledFee({ ...terms, successReached: null, paid: 1_000_000 });
+  const open = settledFee({ ...terms, isVoid: false, successReached: null, paid: 1_000_000 });
   expect(settle([open], 0)).toMatchObject({ earned: 1_000_000, refund: 0, owed: 0 });
 });

@@ -10,10 +10,12 @@ export type SettledFee = {
   readonly earned?: number;
 };
 
-/** A fee line as it is settled. */
-export function settledFee(fee: FeeLine & { readonly kind: FeeKind; readonly paid: number | null }): SettledFee {
+type Settling = FeeLine & { readonly kind: FeeKind; readonly paid: number | null; readonly isVoid: boolean };
+
+/** A fee line as it is settled: a void one comes to no more than what was paid of it. */
+export function settledFee(fee: Settling): SettledFee {
   const agreed = feeTotal(fee);
-  const hasResult = fee.successReached !== null && fee.successReached !== undefined;
+  const hasResult = fee.successReached !== null && fee.successReached !== undefined && !fee.isVoid;
   return { kind: fee.kind, agreed, paid: fee.paid ?? 0, ...(hasResult && { earned: agreed }) };
 }
 

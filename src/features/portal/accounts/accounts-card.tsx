@@ -47,13 +47,14 @@ export function AccountsCard({ number }: { readonly number: number }) {
 const dayOf = (at: string) => formatDateTime(at).slice(0, 10);
 
 function AccountRow({ number, account }: { readonly number: number; readonly account: Account }) {
-  const { id, email, status, createdAt, lastSeenAt, revokedAt, reason } = account;
+  const { id, email, status, suspended, createdAt, lastSeenAt, revokedAt, reason } = account;
   const params = { number: String(number), accountId: String(id) };
   const [revoking, setRevoking] = useState(false);
   const again = useWrite(inviteAgain, { refreshes: [listAccounts, listLinks], failure: "초대하지 못했습니다." });
   return (
     <li>
-      {email} <StateChip tone={tones[status]}>{accountStates[status]}</StateChip>
+      {email} <StateChip tone={tones[status]}>{accountStates[status]}</StateChip>{" "}
+      {suspended && <StateChip tone="amber">사망으로 정지</StateChip>}
       <small>
         {dayOf(createdAt)} 초대
         {lastSeenAt !== null && ` · 최근 이용 ${formatDateTime(lastSeenAt).slice(0, 16)}`}
@@ -64,6 +65,7 @@ function AccountRow({ number, account }: { readonly number: number; readonly acc
           <Button
             size="compact-xs"
             variant="default"
+            disabled={suspended}
             loading={again.isPending}
             onClick={() => again.mutate({ params, body: {} })}
           >

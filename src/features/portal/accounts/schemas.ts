@@ -35,6 +35,8 @@ export const listAccounts = {
         id: recordId,
         email: z.string(),
         status: z.enum(["invited", "active", "revoked"]),
+        /** The client has died: nobody signs in by it as long as that is so. */
+        suspended: z.boolean(),
         createdAt: instant,
         joinedAt: instant.nullable(),
         lastSeenAt: instant.nullable(),

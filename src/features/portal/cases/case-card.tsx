@@ -9,7 +9,7 @@ const stateWords = { done: "지난 단계", now: "지금 단계", ahead: "남은
 
 /** A case as its client reads it: where it stands, what comes next, who is there for it (additions 41). */
 export function CaseCard({ of }: { readonly of: ClientCase }) {
-  const { title, stages, says, waitsForYou, next, past, filings, closed } = of;
+  const { title, stages, says, saysIn, waitsForYou, next, past, filings, closed } = of;
   return (
     <Card title={title} aside={closed && <StateChip tone="grey">마무리</StateChip>}>
       <ol className={styles.stages} aria-label="진행 단계">
@@ -24,7 +24,11 @@ export function CaseCard({ of }: { readonly of: ClientCase }) {
           </li>
         ))}
       </ol>
-      <p className={styles.says}>{says}</p>
+      {says !== "" && (
+        <p className={styles.says} lang={saysIn}>
+          {says}
+        </p>
+      )}
       {waitsForYou && (
         <p className={styles.waits}>의뢰인께서 준비해 주실 것이 있습니다. 담당 변호사의 안내를 확인해 주세요.</p>
       )}

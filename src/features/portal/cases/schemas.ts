@@ -20,6 +20,8 @@ export const clientCase = z.strictObject({
   /** The stages in their order, with the one at which the case stands. */
   stages: z.array(z.strictObject({ name: z.string(), state: z.enum(["done", "now", "ahead"]) })),
   says: z.string(),
+  /** The language of `says`: what nobody has written in English is said in Korean. */
+  saysIn: z.enum(["ko", "en"]),
   waitsForYou: z.boolean(),
   next: hearing.nullable(),
   past: z.array(z.strictObject({ at: instant, kind: z.string(), result: z.string() })),

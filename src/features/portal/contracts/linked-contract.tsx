@@ -11,11 +11,12 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { MoneyLines } from "#features/portal/cases/owed-card.tsx";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { confirmContract, readContractFile, readLinkedContract } from "./endpoints.ts";
+import { CheckSigned } from "./check-signed.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 import styles from "./linked-contract.module.css";
 
 /** /project/{slug}/contract, once its code was right: the contract, what is to be paid, and that it was seen. */
-export function LinkedContract() {
+export function LinkedContract({ slug }: { readonly slug: string }) {
   const { data, error, refetch } = useRead(readLinkedContract, {});
   const confirm = useWrite(confirmContract, { refreshes: [readLinkedContract], quiet: true });
   const model = data?.model;
@@ -34,6 +35,7 @@ export function LinkedContract() {
               <p className={styles.note}>함께 보내 드린 파일이 없습니다.</p>
             )}
           </Card>
+          {model.file && <CheckSigned slug={slug} />}
           <Card title="납부 현황">
             {model.lines.length === 0 ? (
               <p className={styles.note}>정해진 금액이 없습니다.</p>

@@ -3,6 +3,7 @@ import { reason } from "#platform/reason.ts";
 import { day, fileAnswer, idOf, instant, recordId, success } from "#platform/schema.ts";
 import { owedLine } from "#features/portal/cases/schemas.ts";
 import { linkDays } from "#features/portal/links/link.ts";
+import { linkSlug } from "#features/portal/links/schemas.ts";
 
 const client = z.strictObject({ number: idOf("clients.id_int") });
 
@@ -68,6 +69,74 @@ export const listContractAnswers = {
       }),
     ),
   }),
+};
+
+const contract = z.strictObject({ number: idOf("contracts.id_int") });
+const order = contract.extend({ orderId: idOf("contract_confirmations.id") });
+const days = z.int().min(1).max(linkDays.most).default(linkDays.usual).meta({ label: "열어 두는 날수" });
+/** Secret and code of a link, told this once. */
+const issued = z.strictObject({ slug: z.string(), code: z.string() });
+
+/** Clients of one contract who confirm it one after the other. */
+export const listConfirmations = {
+  params: contract,
+  response: success({
+    clients: z.array(z.strictObject({ number: recordId, label: z.string(), ended: z.boolean() })),
+    files: z.array(z.strictObject({ id: recordId, name: z.string() })),
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        state: z.enum(["open", "done", "declined", "stopped"]),
+        file: z.string(),
+        createdAt: instant,
+        people: z.array(
+          z.strictObject({
+            place: z.int(),
+            /** `number`: null of a client whom the person does not see. */
+            client: z.strictObject({ number: recordId.nullable(), label: z.string() }),
+            state: z.enum(["waiting", "turn", "over", "closed", "confirmed", "declined"]),
+            days: z.int(),
+            expiresAt: instant,
+            answeredAt: instant.nullable(),
+            reason: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+};
+
+export const sendInOrder = {
+  params: contract,
+  body: z.strictObject({
+    file: recordId.nullable().meta({ label: "PDF" }),
+    people: z
+      .array(z.strictObject({ client: recordId.meta({ label: "위임인", record: "clients.id_int" }), days }))
+      .min(1)
+      .max(30)
+      .meta({ label: "확인할 순서" }),
+  }),
+  response: success({ models: z.array(issued.extend({ client: recordId })) }),
+};
+
+export const renewInOrder = {
+  params: order,
+  body: z.strictObject({ place: z.int().min(1).max(30).meta({ label: "순서" }), days }),
+  response: success({ slug: z.string(), code: z.string() }),
+};
+
+export const stopInOrder = { params: order, body: z.strictObject({}), response: success({}) };
+
+/** By whoever holds the link, without its code: only the digest of a file is sent. */
+export const checkSigned = {
+  body: z.strictObject({
+    slug: linkSlug,
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "파일의 SHA-256 값이 올바르지 않습니다.")
+      .meta({ label: "SHA-256", examples: ["0".repeat(64)] }),
+  }),
+  response: success({ result: z.enum(["same", "different", "none"]) }),
 };
 
 export const readLinkedContract = {

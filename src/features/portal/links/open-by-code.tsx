@@ -6,14 +6,21 @@ import { TextField, unplacedError } from "#ui/components/fields.tsx";
 import { enterLink, lookAtLink } from "./endpoints.ts";
 import { OutsideForm, OutsidePage } from "./outside-page.tsx";
 
+type OpenByCodeProps = {
+  readonly slug: string;
+  /** What may be done with the link alone, below the code. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** What stands behind a link, once its code was right; before that a page that names nobody. */
-export function OpenByCode({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
+export function OpenByCode({ slug, beside, children }: OpenByCodeProps) {
   const [isOpen, setOpen] = useState(() => readToken() !== null);
   useEffect(() => onTokenChange(() => setOpen(readToken() !== null)), []);
-  return isOpen ? children : <CodePage slug={slug} />;
+  return isOpen ? children : <CodePage slug={slug} beside={beside} />;
 }
 
-function CodePage({ slug }: { readonly slug: string }) {
+function CodePage({ slug, beside }: Omit<OpenByCodeProps, "children">) {
   const { mutate: look, data, error } = useWrite(lookAtLink, { quiet: true });
   useEffect(() => look({ body: { slug } }), [look, slug]);
   const firm = data?.model.firm ?? "";
@@ -27,6 +34,7 @@ function CodePage({ slug }: { readonly slug: string }) {
       words="담당자에게 받은 확인번호 여섯 자리를 넣어 주세요. 문자나 메신저로 받은 링크만으로는 열리지 않습니다."
     >
       <CodeForm slug={slug} />
+      {data && beside}
     </OutsidePage>
   );
 }

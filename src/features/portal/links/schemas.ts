@@ -3,7 +3,7 @@ import { idOf, instant, recordId, success } from "#platform/schema.ts";
 import { codeLength, linkPurposes, type LinkPurpose } from "./link.ts";
 
 /** The secret part of a link's address. */
-const slug = z
+export const linkSlug = z
   .string()
   .regex(/^[\w-]{20,100}$/, "주소가 올바르지 않습니다.")
   .meta({ label: "주소", examples: ["hch_0000000000000000000000000000000000000000000"] });
@@ -16,12 +16,12 @@ const code = z
 
 /** Says nothing of whose link it is. */
 export const lookAtLink = {
-  body: z.strictObject({ slug }),
+  body: z.strictObject({ slug: linkSlug }),
   response: success({ model: z.strictObject({ firm: z.string(), phone: z.string() }) }),
 };
 
 export const enterLink = {
-  body: z.strictObject({ slug, code }),
+  body: z.strictObject({ slug: linkSlug, code }),
   /** The token of the visit. */
   response: success({ token: z.string() }),
 };

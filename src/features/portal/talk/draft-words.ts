@@ -2,7 +2,8 @@ import { formatWon } from "#platform/money.ts";
 import { withParticle } from "#platform/particle.ts";
 import type { HearingResult } from "#features/litigation/hearings/hearing.ts";
 import type { ProjectStage } from "#features/pipeline/projects/project-stages.ts";
-import { clientStages } from "#features/portal/cases/client-words.ts";
+import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
+import { toldOf, type StageWords } from "#features/portal/stages/stage-words.ts";
 
 type Case = {
   readonly title: string;
@@ -13,22 +14,40 @@ type Case = {
 /** What stands in braces in a template of a stage. */
 const draftTokens = { title: "{사건}", next: "{다음기일}" } as const;
 
+type Reached = Case & {
+  readonly stage: ProjectStage;
+  /** 2026-12-03 10:00, for who reads English; blank: none. */
+  readonly nextAt: string;
+  readonly language: ClientLanguage;
+  readonly words: StageWords | null;
+};
+
 /**
- * What is proposed to be said to a client whose case has reached a stage: by the firm's template, else in its plain words
- * (what, next, when: additions 42). null: nothing is said of such a stage.
+ * What is proposed to be said to a client whose case has reached a stage: in English where the client is told in it and
+ * somebody has written it, by the firm's template, else in its plain words (what, next, when: additions 42). null: nothing
+ * is said of such a stage.
  */
 export function draftText(
-  { title, stage, next }: Case & { readonly stage: ProjectStage },
+  { title, stage, next, nextAt, language, words }: Reached,
   template: string | null,
 ): string | null {
+  const said = toldOf(words, language);
+  if (said?.language === "en") return englishText({ title, stage, nextAt }, said.says);
   const then = afterwards(next);
   if (template !== null) {
     return template.replaceAll(draftTokens.title, () => title).replaceAll(draftTokens.next, () => next || "미정");
   }
-  const says = clientStages[stage];
-  if (says === null) return null;
+  if (said === null) return null;
+  const { says } = said;
   if (stage === "종결") return `[${title}] ${says} 그동안 함께해 주셔서 감사합니다.`;
   return `[${title}] 진행 상황을 알려 드립니다.\n${says}\n${then}`;
+}
+
+function englishText({ title, stage, nextAt }: Pick<Reached, "title" | "stage" | "nextAt">, says: string): string {
+  if (stage === "종결") return `[${title}] ${says} Thank you for having trusted us with your case.`;
+  const then =
+    nextAt === "" ? "We will let you know as soon as the next date is set." : `The next date in court is ${nextAt}.`;
+  return `[${title}] An update on your case:\n${says}\n${then}`;
 }
 
 function afterwards(next: string): string {

@@ -23,11 +23,12 @@ export function waitingWords(minutes: number | null): string {
 }
 
 /** Why a reserved message waits for a person. */
-export const holdReasons = ["late", "closed", "left"] as const;
+export const holdReasons = ["late", "closed", "left", "ended"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 export const holdWords: Readonly<Record<HoldReason, string>> = {
   late: "예약 시각이 지나 멈춤",
   closed: "대화가 종료되어 멈춤",
   left: "예약한 직원이 재직 중이 아니어서 멈춤",
+  ended: "사망하거나 소멸한 고객이라 멈춤",
 };

@@ -1,3 +1,4 @@
+import { daysBetween } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
 
 /** How a year is divided: always by 365, or by the days that it has. */
@@ -132,19 +133,19 @@ function spansOf(facts: ClaimFacts, principal: number, from: Day, to: Day) {
     rest -= share;
     if (share === 0) return [];
     const parts = BigInt(share) * BigInt(rate) * weightOf(from, to, facts.dayCount);
-    const days = daysBetween(from, to);
+    const days = daysWithBoth(from, to);
     return [{ parts, shown: { from, to, days, base: share, rate, interest: wholeWon(parts) } }];
   });
 }
 
 /** The days from one to another, both counted, in parts of 1/(365 × 366) of a year. */
 function weightOf(from: Day, to: Day, dayCount: DayCount): bigint {
-  if (dayCount === "fixed") return BigInt(daysBetween(from, to)) * commonYear;
+  if (dayCount === "fixed") return BigInt(daysWithBoth(from, to)) * commonYear;
   let weight = 0n;
   for (let year = yearOf(from); year <= yearOf(to); year += 1) {
     const first = from > `${year}-01-01` ? from : `${year}-01-01`;
     const last = to < `${year}-12-31` ? to : `${year}-12-31`;
-    weight += BigInt(daysBetween(first, last)) * (isLeap(year) ? leapYear : commonYear);
+    weight += BigInt(daysWithBoth(first, last)) * (isLeap(year) ? leapYear : commonYear);
   }
   return weight;
 }
@@ -160,9 +161,7 @@ export function dayAfter(day: Day, days = 1): Day {
   return date.toISOString().slice(0, 10);
 }
 
-function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
-}
+const daysWithBoth = (from: Day, to: Day): number => daysBetween(from, to) + 1;
 
 /** The first day on which interest would run of more than the principal; null: there is none. */
 export function overlapOf({ principal, segments }: Pick<ClaimFacts, "principal" | "segments">): Day | null {

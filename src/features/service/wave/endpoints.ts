@@ -9,6 +9,8 @@ export const suitCalls = recordEndpoints(groupSuit);
 export const participantCalls = recordEndpoints(participant);
 
 export const readFunnel = endpoint<typeof schemas.readFunnel>("GET", "/api/group-suits/:number/funnel");
+export const readDefendants = endpoint<typeof schemas.readDefendants>("GET", "/api/group-suits/:number/defendants");
+export const setDefendants = endpoint<typeof schemas.setDefendants>("PUT", "/api/group-suits/:number/defendants");
 export const readDocuments = endpoint<typeof schemas.readDocuments>("GET", "/api/group-suits/:number/documents");
 export const setDocuments = endpoint<typeof schemas.setDocuments>("PUT", "/api/group-suits/:number/documents");
 /** Participants beside the documents that each has to hand in. */

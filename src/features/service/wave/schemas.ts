@@ -14,6 +14,7 @@ import {
 } from "#platform/schema.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
 import { lineShape } from "#records/field-schema.ts";
+import { defendantLines } from "./defendants.ts";
 import { deficiencyCauses } from "./deficiency.ts";
 import { documentLines, documentStates, mostRequested, paperLabels } from "./documents.ts";
 import { consentChannels, evidenceLabels, identityChecks } from "./evidence.ts";
@@ -36,6 +37,34 @@ export const enterCase = {
   params: z.strictObject({ number: idOf("suit_lawsuits.id").meta({ label: "사건 번호" }) }),
   body: z.strictObject({ version, project: recordId.meta({ label: "사건", record: "projects.id" }) }),
   response: success({ number: recordId, version: z.int() }),
+};
+
+export const readDefendants = {
+  params: ofSuit,
+  response: success({
+    version: z.int(),
+    models: z.array(
+      z.strictObject({
+        id: recordId,
+        name: z.string(),
+        kind: z.enum(keys(defendantLines.fields.kind.options)),
+        bizNo: z.string(),
+        note: z.string(),
+      }),
+    ),
+  }),
+};
+
+export const setDefendants = {
+  params: ofSuit,
+  body: z.strictObject({
+    version,
+    defendants: z
+      .array(z.strictObject({ id: recordId.optional(), ...lineShape(defendantLines) }))
+      .max(defendantLines.most)
+      .meta({ label: defendantLines.label }),
+  }),
+  response: success({ version: z.int() }),
 };
 
 const documentLine = lineShape(documentLines);

@@ -33,7 +33,7 @@ export const groupSuit = defineResource("groupSuit", {
   title: "title",
   follows: ["participant"],
   inOrder: [["recruitFrom", "recruitTo"]],
-  parts: ["tasks", "memos", "files", "timeline", "deadlines"],
+  parts: ["tasks", "memos", "files", "timeline", "conflicts", "deadlines"],
   fields: {
     status: oneOf(suitStatusLabels, {
       label: "상태",
@@ -56,7 +56,8 @@ export const groupSuit = defineResource("groupSuit", {
     title: text({ label: "제목", required: true, max: 200, search: true, width: 0 }),
     area: ref(presaleAreaRef, { label: "분양현장", width: 130 }),
     category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96 }),
-    defendants: text({ label: "피고", max: 500, search: true, width: 160, help: "여럿이면 쉼표로 나눕니다." }),
+    /** Names of `defendantLines`, which are written by themselves. */
+    defendants: text({ label: "피고", max: 6200, readonly: true, search: true, width: 160 }),
     mode: oneOf(suitModes, {
       label: "당사자 방식",
       required: true,

@@ -10,5 +10,6 @@ export const readContent = endpoint<typeof schemas.readContent>("GET", "/api/fil
 export const createTicket = endpoint<typeof schemas.createTicket>("POST", "/api/files/:fileId/ticket");
 export const removeFile = endpoint<typeof schemas.moveFile>("DELETE", "/api/files/:fileId");
 export const restoreFile = endpoint<typeof schemas.moveFile>("POST", "/api/files/:fileId/restore");
+export const markFile = endpoint<typeof schemas.markFile>("PUT", "/api/files/:fileId/sensitivity");
 /** The download itself: a link, which cannot carry the session; the ticket stands for it once. */
 export const download = endpoint<typeof schemas.download>("GET", "/files/:ticket");

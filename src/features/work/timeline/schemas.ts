@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#platform/dates.ts";
-import { instant, recordIdParam, success } from "#platform/schema.ts";
+import { instant, recordId, recordIdParam, success } from "#platform/schema.ts";
 
 const params = z.strictObject({
   /** Name of the kind of record: `project`. */
@@ -8,7 +8,7 @@ const params = z.strictObject({
   id: recordIdParam,
 });
 
-const cursor = /^([12]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([a-z]+:\d{16})$/;
+const cursor = /^([12]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)_([A-Za-z]+(?: [a-z]+)?:\d{16})$/;
 
 const item = z.strictObject({
   /** ISO 8601 in UTC with microseconds. */
@@ -57,5 +57,29 @@ export const visitRecord = {
   response: success({
     /** When the person looked at it the time before; null: never. */
     previousAt: instant.nullable(),
+    followed: z.boolean(),
+  }),
+};
+
+export const followRecord = {
+  params,
+  body: z.strictObject({ on: z.boolean().meta({ label: "구독" }) }),
+  response: success({ followed: z.boolean() }),
+};
+
+export const listFollowed = {
+  response: success({
+    models: z.array(
+      z.strictObject({
+        type: z.string(),
+        id: recordId,
+        /** What kind of thing the record is: 사건 201. */
+        label: z.string(),
+        title: z.string(),
+        path: z.string().nullable(),
+        followedAt: instant,
+      }),
+    ),
+    total: z.int(),
   }),
 };

@@ -598,7 +598,7 @@ export type DB = {
     content: string;
     send_at: Instant;
     status: Generated<"reserved" | "held" | "sent" | "canceled">;
-    hold_reason: "late" | "closed" | "left" | null;
+    hold_reason: "late" | "closed" | "left" | "ended" | null;
     seq: number | null;
     decided_by_id: number | null;
     ended_at: Instant | null;
@@ -640,6 +640,24 @@ export type DB = {
     end_reason: Generated<string>;
     ip: string;
     device: string;
+  };
+  client_stage_texts: {
+    id: GeneratedAlways<number>;
+    team_id: number | null;
+    category: "민사" | "형사" | "가사" | "행정" | "부동산·분양" | "회생파산" | "노동" | "지식재산" | "외국·비자" | "기타";
+    stage: "자료수집" | "소장/답변" | "송달" | "변론" | "선고" | "상소/확정" | "집행" | "종결" | "수사" | "기소" | "공판" | "조정" | "전심절차" | "내용증명" | "신청" | "보정" | "개시/선고" | "인가/면책" | "구제신청" | "심문" | "판정" | "재심/소송" | "출원/심판청구" | "심리" | "심결/선고" | "심사" | "보완" | "결정" | "진행" | "마무리";
+    place: Generated<number>;
+    shown: Generated<boolean>;
+    text: string;
+    english: Generated<string>;
+    search_tokens: GeneratedAlways<string[] | null>;
+    search_text: GeneratedAlways<string | null>;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+    updated_at: Generated<Instant>;
+    updated_by: number | null;
+    version: Generated<number>;
+    deleted_at: Instant | null;
   };
   client_successors: {
     id: GeneratedAlways<number>;
@@ -690,6 +708,7 @@ export type DB = {
     tel2_digits: GeneratedAlways<string | null>;
     ended_on: string | null;
     ended_note: Generated<string>;
+    language: "ko" | "en" | null;
   };
   closed_months: {
     id: GeneratedAlways<number>;
@@ -894,6 +913,15 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  contract_confirmations: {
+    id: GeneratedAlways<number>;
+    contract_id: number;
+    version_id: number | null;
+    stopped_at: Instant | null;
+    stopped_by: number | null;
+    created_at: Generated<Instant>;
+    created_by: number | null;
+  };
   contract_fees: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -908,6 +936,7 @@ export type DB = {
     success_pct: number | null;
     success_cap: number | null;
     success_reached: number | null;
+    received_before: Generated<number>;
   };
   contract_lawyers: {
     contract_id: number;
@@ -925,6 +954,11 @@ export type DB = {
     decline_reason: Generated<string>;
     declined_ip: string | null;
     declined_device: Generated<string>;
+    confirmation_id: number | null;
+    place: number | null;
+    days: number | null;
+    turn_at: Generated<Instant | null>;
+    reminded_at: Instant | null;
   };
   contract_originations: {
     id: GeneratedAlways<number>;
@@ -1030,6 +1064,10 @@ export type DB = {
     advisory_rollover_cap: number | null;
     advisory_rollover_months: number | null;
     advisory_overage: number | null;
+    opening_on: string | null;
+    opening_agreed: number | null;
+    opening_at: Instant | null;
+    void_unpaid: Generated<number>;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -1228,6 +1266,7 @@ export type DB = {
     deleted_at: Instant | null;
     record_type: string | null;
     record_id: number | null;
+    stood_twice: Generated<boolean>;
   };
   deposit_closing_balances: {
     closing_id: number;
@@ -1443,6 +1482,10 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    anonymity_confirmed_at: Instant | null;
+    anonymity_confirmed_by_id: number | null;
+    anonymity_removed: Generated<string>;
+    anonymity_hash: Generated<string>;
   };
   download_tickets: {
     token_hash: Buffer;
@@ -1451,6 +1494,7 @@ export type DB = {
     session_id: number;
     created_at: Generated<Instant>;
     expires_at: Instant;
+    reason: Generated<string>;
   };
   entry_notes: {
     id: GeneratedAlways<number>;
@@ -1593,6 +1637,8 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    sensitivity: Generated<"normal" | "personal" | "privileged">;
+    looks_personal: Generated<boolean>;
   };
   firm_settings: {
     id: Generated<number>;
@@ -2785,6 +2831,13 @@ export type DB = {
     version: Generated<number>;
     deleted_at: Instant | null;
   };
+  past_employments: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    hired_on: string | null;
+    left_on: string;
+    created_at: Generated<Instant>;
+  };
   payment_plans: {
     id: GeneratedAlways<number>;
     contract_id: number;
@@ -2793,6 +2846,7 @@ export type DB = {
     due_date: string;
     amount: number;
     grace_days: Generated<number>;
+    received_before: Generated<number>;
   };
   payment_splits: {
     id: GeneratedAlways<number>;
@@ -2844,6 +2898,8 @@ export type DB = {
     participant_id: number | null;
     supply_on: string | null;
     settled_deposit_id: number | null;
+    carried_over: Generated<boolean>;
+    settled_by_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
@@ -3347,6 +3403,7 @@ export type DB = {
     record_id: number;
     visited_at: Generated<Instant>;
     previous_at: Instant | null;
+    followed_at: Instant | null;
   };
   recovery_codes: {
     id: GeneratedAlways<number>;
@@ -3907,6 +3964,7 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+    by_itself: Generated<boolean>;
   };
   sms_recipients: {
     id: GeneratedAlways<number>;
@@ -3921,7 +3979,7 @@ export type DB = {
     text: Generated<string>;
     kind: Generated<"SMS" | "LMS">;
     bytes: Generated<number>;
-    excluded_reason: "refused" | "night" | "noConsent" | "number" | "duplicate" | "cooldown" | "link" | null;
+    excluded_reason: "refused" | "night" | "noConsent" | "number" | "duplicate" | "cooldown" | "link" | "ended" | null;
     result_code: Generated<string>;
     result_text: Generated<string>;
     provider_key: Generated<string>;
@@ -4023,6 +4081,11 @@ export type DB = {
     created_at: Generated<Instant>;
     created_by: number | null;
   };
+  staff_home_teams: {
+    staff_id: number;
+    from_on: string;
+    team_id: number | null;
+  };
   staff_roles: {
     staff_id: number;
     role_id: number;
@@ -4084,6 +4147,8 @@ export type DB = {
     out_until: Instant | null;
     on_leave_until: string | null;
     home_team_id: number | null;
+    photo: Generated<string>;
+    photo_content_id: number | null;
   };
   suit_consent_texts: {
     id: GeneratedAlways<number>;
@@ -4093,6 +4158,15 @@ export type DB = {
     digest: Buffer;
     created_at: Generated<Instant>;
     created_by: number | null;
+  };
+  suit_defendants: {
+    id: GeneratedAlways<number>;
+    suit_id: number;
+    place: number;
+    name: string;
+    kind: "개인" | "법인";
+    biz_no: Generated<string>;
+    note: Generated<string>;
   };
   suit_deficiencies: {
     id: GeneratedAlways<number>;
@@ -4589,6 +4663,7 @@ export type DB = {
     amount: number;
     carried_out: number;
     kept: number;
+    days: number;
   };
   union_rules: {
     id: GeneratedAlways<number>;
@@ -4848,5 +4923,15 @@ export type DB = {
     updated_by: number | null;
     version: Generated<number>;
     deleted_at: Instant | null;
+  };
+  yearly_holidays: {
+    id: GeneratedAlways<number>;
+    name: string;
+    month: number;
+    day: number;
+    substituted: boolean;
+    law_ref: string;
+    effective_from: string;
+    effective_to: string | null;
   };
 };

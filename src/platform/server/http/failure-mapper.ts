@@ -99,6 +99,7 @@ export function failureBody(failure: Failure, requestId: string): FailureBody {
     code: failure.code,
     message: failure.message,
     ...(failure.fields && { fields: failure.fields }),
+    ...(failure.opens !== undefined && { opens: failure.opens }),
     requestId,
   };
 }

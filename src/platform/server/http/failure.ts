@@ -11,11 +11,19 @@ export class Failure extends Error {
   /** Seconds until another try makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined;
   readonly confirmed: Confirmed | undefined;
+  /** The page of what stands in the way, which the person may open. */
+  readonly opens: string | undefined;
 
   constructor(
     code: FailureCode,
     message?: string,
-    options: { fields?: FieldMessages; retryAfter?: number; confirmed?: Confirmed; cause?: unknown } = {},
+    options: {
+      fields?: FieldMessages;
+      retryAfter?: number;
+      confirmed?: Confirmed;
+      opens?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(message ?? failureCodes[code][1], { cause: options.cause });
     this.name = "Failure";
@@ -24,6 +32,7 @@ export class Failure extends Error {
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
     this.confirmed = options.confirmed;
+    this.opens = options.opens;
   }
 }
 

@@ -1,3 +1,4 @@
+import { mostWon, parseWon } from "../../money.ts";
 import { formatNumber } from "../../number.ts";
 import { errorCell, isErrorCell, plainLine, plainWord, readYesNo } from "./cell-words.ts";
 import type { Alteration, Mistake } from "./mistakes.ts";
@@ -19,6 +20,8 @@ export type RowReader<Key extends string> = {
   flag(key: Key): boolean;
   /** A calendar day as YYYY-MM-DD; null when the cell is empty. */
   day(key: Key, options: { from: string; to: string }): string | null;
+  /** Whole won from 0 up to what one row may hold; null when the cell is empty. */
+  won(key: Key): number | null;
   phone(key: Key): string;
   email(key: Key): string;
   /** Adds a mistake about a cell that only its meaning shows to be wrong. */
@@ -149,6 +152,16 @@ export function rowReader<Key extends string>(
         wrong(key, value, "날짜가 범위를 벗어났습니다.", `${from}부터 ${to}까지의 날짜로 고쳐 주세요.`);
       else if (counted || hasTime(time)) altered(key, day, counted ? serialRead : timeDropped);
       return day;
+    },
+    won(key) {
+      const value = word(key, 60);
+      if (value === "") return null;
+      const amount = parseWon(value);
+      if (amount === null) wrong(key, value, "금액으로 읽을 수 없습니다.", "원 단위의 숫자로 적어 주세요.");
+      else if (amount < 0 || amount > mostWon)
+        wrong(key, value, "금액이 범위를 벗어났습니다.", `0원부터 ${formatNumber(mostWon)}원까지 적어 주세요.`);
+      else return amount;
+      return null;
     },
     phone(key) {
       const value = row.cells[key]?.text.startsWith("+") ? row.cells[key].text : safe(key, 200, false);

@@ -39,6 +39,8 @@ export type BellFacts = {
 
 /** What every kind of record tells whose facts name those who work on it. */
 export const namedNow: BellKind = { name: "record.named", why: "담당", says: "담당자로 지정했습니다" };
+/** What whoever follows a record hears of it. */
+export const followedNews: BellKind = { name: "record.followed", why: "구독", says: "새로운 내용이 있습니다" };
 /** What every kind of record with steps tells, and every import. */
 export const stepWaits: BellKind = { name: "step.waits", why: "결재", says: "확인을 기다립니다" };
 export const stepRefused: BellKind = { name: "step.refused", why: "반려", says: "돌려보냈습니다" };

@@ -102,6 +102,15 @@ export function wasRung(
     ${staff ? sql`and b.staff_id = ${staff}` : sql``} ${since ? sql`and b.rung_at >= ${since}` : sql``})`;
 }
 
+/** Of these people, those who have heard nothing of the record in this transaction: nobody is told of one change twice. */
+export async function notYetTold(work: Work, about: About, people: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select staff_id as id from bell_rows where record_type = ${about.type} and record_id = ${about.id}
+      and staff_id = any(${people}::bigint[]) and rung_at = now() and cleared_at is null`.execute(work.query);
+  const told = new Set(rows.map(({ id }) => id));
+  return people.filter((person) => !told.has(person));
+}
+
 function emitChange(work: Work, staffIds: readonly number[]): void {
   for (const event of bellChanges(staffIds)) work.emit(event);
 }

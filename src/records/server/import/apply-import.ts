@@ -15,6 +15,7 @@ import {
   type ImportRow,
   type PlannedRow,
 } from "./plan-import.ts";
+import { onTrial } from "./trial.ts";
 
 /** The kind of record that an import brings in, and what it is read by. */
 export type ImportKind = { readonly records: AnyRecords } & ImportFacts;
@@ -24,9 +25,6 @@ export type ImportFile = { readonly columns: number; readonly rows: readonly Imp
 
 /** How a file is read: which column fills which field, and what every row has. */
 type ImportReading = { readonly mapping: ImportMapping; readonly given?: ImportGiven | undefined };
-
-/** Thrown inside the transaction of a trial, so that nothing of it stays. */
-class TrialEnded extends Error {}
 
 /**
  * Tries every row with all rules and writes nothing; answers what is wrong, what is not stored as it stands, and the
@@ -39,21 +37,18 @@ export async function checkImport(
   { mapping, given = {} }: ImportReading,
 ): Promise<{ faults: ImportFault[]; changes: ImportChange[]; confirmed: number[] }> {
   const plan = await planImport(context, kind, file, { mapping, given });
-  const faults = [...plan.faults];
-  const confirmed: number[] = [];
-  await inTransaction(context.database, context.actor, async (work) => {
-    await checkReferences(work, context, writableFields(kind.resource), given);
-    const written = await writeRows(work, context, kind.records, plan.rows, file, mapping);
-    faults.push(...written.faults);
-    confirmed.push(...written.confirmed);
-    throw new TrialEnded();
-  }).catch((error: unknown) => {
-    if (!(error instanceof TrialEnded)) throw error;
-  });
+  const written = await onTrial(
+    context,
+    async (work) => {
+      await checkReferences(work, context, writableFields(kind.resource), given);
+      return writeRows(work, context, kind.records, plan.rows, file, mapping);
+    },
+    () => false,
+  );
   return {
-    faults: faults.toSorted((one, other) => one.row - other.row),
+    faults: [...plan.faults, ...written.faults].toSorted((one, other) => one.row - other.row),
     changes: groupChanges(plan.changes),
-    confirmed,
+    confirmed: written.confirmed,
   };
 }
 

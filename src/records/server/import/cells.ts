@@ -53,7 +53,7 @@ const readings = {
   percent: (text) => (text === "" ? none : number(parsePercent(plainWord(text)), percentHint)),
   date: (text) => (text === "" ? none : dayOf(text)),
   instant: (text) => (text === "" ? none : instantOf(text)),
-  oneOf: (text, { options = {} }) => (text === "" ? none : choice(plainLine(text), options)),
+  oneOf: (text, field) => (text === "" ? none : choice(plainLine(text), field)),
   flag: flagOf,
   ref: (text) => (text === "" ? none : { value: plainLine(text) }),
 } as const satisfies Record<FieldKind, (text: string, field: Field) => CellReading>;
@@ -67,11 +67,15 @@ export function readCell(text: string, field: Field): CellReading {
   return readings[field.kind](typed, field);
 }
 
+const tidySpaces = "줄바꿈, 겹친 빈칸, 보이지 않는 글자를 정리합니다.";
+/** Of what a kind keeps in one form: `2024 가단 12` → `2024가단12`. */
+export const oneForm = "정해진 형식으로 적습니다.";
+
 /** What becomes of a text that is stored otherwise than it stood before; null: nothing that anybody would see. */
-export function textChange({ kind }: Field, before: unknown, stored: unknown): CellChange | null {
+export function textChange({ kind }: Field, before: unknown, stored: unknown, reason = tidySpaces): CellChange | null {
   const isText = kind === "text" || kind === "longText" || kind === "email" || kind === "businessNumber";
   if (!isText || typeof before !== "string" || typeof stored !== "string" || stored === before.trim()) return null;
-  return { becomes: stored, reason: "줄바꿈, 겹친 빈칸, 보이지 않는 글자를 정리합니다." };
+  return { becomes: stored, reason };
 }
 
 function number(value: number | null, fault: string): CellReading {
@@ -108,14 +112,28 @@ function instantOf(text: string): CellReading {
   return time === null ? { value, change: { becomes, reason: "시각이 없어 0시로 등록합니다." } } : { value };
 }
 
-function choice(text: string, options: Readonly<Record<string, string>>): CellReading {
-  const found = Object.entries(options).find(
-    ([key, word]) => folded(key) === folded(text) || folded(word) === folded(text),
-  );
-  return found ? { value: found[0] } : { fault: `${Object.values(options).join(", ")} 가운데 하나를 적어 주세요.` };
+/** Stored words by what a file may say for them, made once for a field: a court is one of many, in every row. */
+const choices = new WeakMap<Field, ReadonlyMap<string, string>>();
+
+function choice(text: string, field: Field): CellReading {
+  const { options = {}, readAs = {} } = field;
+  const words =
+    choices.get(field) ??
+    new Map(
+      [
+        ...Object.entries(readAs),
+        ...Object.keys(options).map((key) => [key, key]),
+        ...Object.entries(options).map(([key, word]) => [word, key]),
+      ].map(([word, key]) => [asSaid(word!), key!]),
+    );
+  choices.set(field, words);
+  const value = words.get(asSaid(text));
+  return value === undefined ? { fault: `${Object.values(options).join(", ")} 가운데 하나를 적어 주세요.` } : { value };
 }
 
-function flagOf(text: string): CellReading {
-  const value = text === "" ? false : readYesNo(text);
+const asSaid = (word: string) => folded(word).replaceAll(/\s/g, "");
+
+function flagOf(text: string, { readAs = {} }: Field): CellReading {
+  const value = text === "" ? false : readYesNo(readAs[plainLine(text)] ?? text);
   return value === null ? { fault: "예 또는 아니오로 적어 주세요." } : { value };
 }

@@ -4,6 +4,7 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { givingWay } from "#platform/server/give-way.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { contradictionOf } from "../contradictions.ts";
+import { allFaults } from "../faults.ts";
 import type { Records } from "../records.ts";
 import { columnsOf, fresh, refuseHidden, type WriteContext } from "../write.ts";
 
@@ -34,11 +35,12 @@ export async function insertRecords<R extends Resource>(
     await giveWay();
     refuseHidden(records, input, context);
   }
-  const refused = new Map(await records.checkMany?.({ work, asker: context }, inputs, nameOf));
-  for (const [position, input] of inputs.entries()) {
+  const contradictions = inputs.flatMap((input, position) => {
     const failure = contradictionOf(records.resource, null, input);
-    if (failure && !refused.has(position)) refused.set(position, failure);
-  }
+    return failure ? [[position, failure] as const] : [];
+  });
+  const checked = (await records.checkMany?.({ work, asker: context }, inputs, nameOf)) ?? new Map<number, Failure>();
+  const refused = allFaults(checked, new Map(contradictions));
   const taken = inputs.filter((_input, position) => !refused.has(position));
   const sound = (await records.completed?.(work, taken)) ?? taken;
   const fields = importFields(records.resource);

@@ -10,7 +10,8 @@ import type { WriteContext } from "../write.ts";
 import { givingWay } from "#platform/server/give-way.ts";
 import { plainLine } from "#platform/server/spreadsheet/cell-words.ts";
 import { columnLetter } from "#platform/server/spreadsheet/column-letter.ts";
-import { readCell, textChange } from "./cells.ts";
+import type { AnyRecords } from "../records.ts";
+import { oneForm, readCell, textChange } from "./cells.ts";
 import type { ChangedCell } from "./changes.ts";
 import { openReferenceBook, type ReferenceBook } from "./references.ts";
 
@@ -31,6 +32,10 @@ export type ImportFacts = {
   readonly input: () => z.ZodType<Readonly<Record<string, unknown>>>;
   /** The field of several lines that takes what stands beside a value in its cell; null: such cells are refused. */
   readonly remarks: string | null;
+  /** What a row says by its other cells where it does not say it itself: the number of a case says its instance. */
+  readonly implied?: ((row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) | undefined;
+  /** What a row says, in the one form in which the kind keeps it. */
+  readonly tidied?: AnyRecords["tidied"] | undefined;
 };
 
 /** Fields the mapping fills, with the column of each. Refuses fields that no form may send and columns not there. */
@@ -47,7 +52,7 @@ export function mappedFields(resource: Resource, mapping: ImportMapping, columns
 /** Reads every row as a form would send it; what cannot be taken becomes a fault with its cell. */
 export async function planImport(
   context: WriteContext,
-  { resource, input: rowOf, remarks }: ImportFacts,
+  { resource, input: rowOf, remarks, tidied, implied }: ImportFacts,
   file: { readonly columns: number; readonly rows: readonly ImportRow[] },
   { mapping, given }: { readonly mapping: ImportMapping; readonly given: ImportGiven },
 ): Promise<ImportPlan> {
@@ -64,9 +69,13 @@ export async function planImport(
     faults.push(...read.faults);
     if (faults.length > before) continue;
     try {
-      const input = check(rowOf(), { ...defaults(resource), ...read.input, ...given });
+      const checked = check(rowOf(), { ...defaults(resource), ...implied?.(read.input), ...read.input, ...given });
+      const input: PlannedRow["input"] = { ...checked, ...tidied?.(checked as never) };
       rows.push({ row, input });
-      changes.push(...read.changes, ...textChanges({ row, cells, fields }, read.input, input));
+      changes.push(
+        ...read.changes,
+        ...textChanges({ row, cells, fields }, { read: read.input, checked, stored: input }),
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       faults.push(...faultsOf(error, row, resource, fields, cells));
@@ -147,11 +156,10 @@ function telephoneBeside({ cells, fields }: FileRow, { toldApartBy }: Field): st
 /** Texts that the rules of the form store otherwise than they were read. */
 function textChanges(
   { row, cells, fields }: FileRow,
-  read: Readonly<Record<string, unknown>>,
-  stored: Readonly<Record<string, unknown>>,
+  { read, checked, stored }: Readonly<Record<"read" | "checked" | "stored", PlannedRow["input"]>>,
 ): ChangedCell[] {
   return fields.flatMap(([key, field, column]) => {
-    const change = textChange(field, read[key], stored[key]);
+    const change = textChange(field, read[key], stored[key], stored[key] === checked[key] ? undefined : oneForm);
     const place = { row, column: columnLetter(column), title: field.label, value: cells[column] ?? "" };
     return change ? [{ ...place, ...change }] : [];
   });

@@ -23,6 +23,7 @@ import { writeContext } from "../routes.ts";
 import { applyImport, checkImport, type ImportKind } from "./apply-import.ts";
 import { findFile, keepFile, notWaiting } from "./kept-files.ts";
 import { knownNames, suggestMapping } from "./column-names.ts";
+import type { ImportFacts } from "./plan-import.ts";
 import type { readImportFile } from "./read-file.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -86,10 +87,10 @@ function schemasOf(resource: Resource) {
 type ImportOptions = {
   /** The field of several lines that keeps what stands beside a value in its cell; without one such cells are refused. */
   readonly remarks?: string;
-};
+} & Pick<ImportFacts, "implied">;
 
 /** The calls that bring records of this kind in from a file: upload, trial, application, undoing. */
-export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {}): readonly Route[] {
+export function importRoutes(records: AnyRecords, { remarks, implied }: ImportOptions = {}): readonly Route[] {
   const resource: Resource = records.resource;
   if ((records.check && !records.checkMany) || (records.written && !records.writtenMany)) {
     throw new Error(
@@ -98,7 +99,14 @@ export function importRoutes(records: AnyRecords, { remarks }: ImportOptions = {
   }
   const calls = importEndpoints(resource);
   const schemas = schemasOf(resource);
-  const kind: ImportKind = { records, resource, input: importedRow(resource), remarks: remarks ?? null };
+  const kind: ImportKind = {
+    records,
+    resource,
+    input: importedRow(resource),
+    remarks: remarks ?? null,
+    tidied: records.tidied,
+    implied,
+  };
   const owner = (context: StaffContext<CallSchema>) => ({ staffId: context.staff.id, resource: resource.name });
   const policy = records.manage;
   const upload = staffRoute(calls.upload, schemas.upload, {

@@ -8,6 +8,7 @@ import { columnOf, type Resource } from "../../resource.ts";
 import type { AnySteps, Step } from "../../steps.ts";
 import { stepWaits } from "../bell/kinds.ts";
 import { ring, settleBell, type About } from "../bell/ring.ts";
+import { colleagues } from "../colleagues.ts";
 import type { StoredRow } from "../present.ts";
 import type { AnyRecords } from "../records.ts";
 import { fromTable } from "../select.ts";
@@ -33,22 +34,11 @@ type Waiting = {
   };
 };
 
-type ReadColleagues = (
-  work: Pick<Database, "query">,
-  options: { readonly only?: readonly number[] },
-) => Promise<readonly { readonly id: number; readonly asker: Asker }[]>;
-
 let kinds: ReadonlyMap<string, Waiting> = new Map();
-let readColleagues: ReadColleagues | null = null;
 
 /** Set once at boot from the registry of features (`registerSteps`). */
 export function setWaiting(all: readonly Waiting[]): void {
   kinds = new Map(all.map((waiting) => [String(waiting.machine.resource.name), waiting]));
-}
-
-/** Set once at boot: everybody who works here, of whom records know but the keys. */
-export function bindColleagues(read: ReadColleagues): void {
-  readColleagues = read;
 }
 
 /** The steps for which a record in this state waits. What an approval has led to waits for no other one. */
@@ -106,15 +96,14 @@ export async function tellWaiting(
   { action, ...record }: About & { readonly action?: string },
 ): Promise<void> {
   const waiting = kinds.get(record.type);
-  if (!waiting || !readColleagues || !Object.values<Step>(waiting.machine.steps).some(isAwaited)) return;
+  if (!waiting || !Object.values<Step>(waiting.machine.steps).some(isAwaited)) return;
   const { machine, records, rules } = waiting;
   const { rows } = await sql<StoredRow & { id: number }>`
     select r.* from ${fromTable(records)} where r.id = ${record.id}`.execute(work.query);
   const [row] = rows;
   const steps = row ? awaited(machine, row[stateColumn(machine)]) : [];
   const to: number[] = [];
-  for (const one of steps)
-    to.push(...(await whoTakes(work.query, readColleagues, { ...waiting, one, row: row!, userId, action })));
+  for (const one of steps) to.push(...(await whoTakes(work.query, { ...waiting, one, row: row!, userId, action })));
   if (to.length === 0) return;
   const from = await work.query.selectFrom("staffs").select("id").where("user_id", "=", userId).executeTakeFirst();
   await ring(work, stepWaits, { from: from?.id ?? null, to, about: rules.about?.(row) ?? record });
@@ -131,13 +120,12 @@ type Asked = Waiting & {
 /** Staff who take the step: by right, sight and rule, and as another person where it wants one. */
 async function whoTakes(
   query: Database["query"],
-  read: ReadColleagues,
   { machine, records, rules, one: [name, step], row, userId, action }: Asked,
 ): Promise<readonly number[]> {
   const resource: Resource = machine.resource;
   const named = typeof step.waits === "string" ? row[columnOf(step.waits, resource.fields[step.waits]!)] : null;
   const { allows } = step.by ?? records.manage;
-  const all = await read({ query }, typeof named === "number" ? { only: [named] } : {});
+  const all = await colleagues({ query }, typeof named === "number" ? { only: [named] } : {});
   const able = all.filter(({ asker }) => allows(asker.facts));
   const askers = able.map(({ asker }) => asker);
   const seeing = await whoSees(query, records, row.id, askers);

@@ -4,8 +4,8 @@ import type { RecordListState } from "../list/use-record-list.ts";
 
 export type ListPartProps = {
   readonly list: RecordListState;
-  /** The query of the view that the screen opens with; undefined: all rows. */
-  readonly first: string | undefined;
+  /** Nobody has wished for what the list shows: it was opened without, and shows all or the screen's first view. */
+  readonly isUnasked: boolean;
 };
 
 /** What another feature brings to every list, in the row of its tabs: the views a person has saved. */

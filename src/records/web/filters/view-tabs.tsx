@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { createElement, lazy, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from "react";
 import { formatNumber } from "#platform/number.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { useFacts } from "#platform/web/session.ts";
@@ -34,7 +34,7 @@ type ViewTabsProps = { readonly list: RecordListState; readonly views: readonly 
 export function ViewTabs({ list, views }: ViewTabsProps) {
   const facts = useFacts();
   const { resource } = list;
-  const first = views.find((view) => view.first)?.query;
+  const isUnasked = useFirstView(list, views);
   const parts = listParts().filter(({ policy }) => policy.allows(facts));
   if (views.length === 0 && parts.length === 0) return null;
   return (
@@ -50,10 +50,24 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
         />
       ))}
       {parts.map((part) => (
-        <LoadedPart key={part.name}>{createElement(partOf(part), { list, first })}</LoadedPart>
+        <LoadedPart key={part.name}>{createElement(partOf(part), { list, isUnasked })}</LoadedPart>
       ))}
     </nav>
   );
+}
+
+/** A list that is opened without a wish opens with the screen's first view; true as long as nobody has wished for more. */
+function useFirstView({ resource, view, address, show }: RecordListState, views: readonly GivenView[]): boolean {
+  const query = views.find(({ first }) => first)?.query ?? "";
+  const [wasUnasked] = useState(view === "" && !address.all && address.page === 1);
+  const opened = useRef(!wasUnasked || query === "");
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    show(addressOfView(resource, query));
+  }, [resource, query, show]);
+  const shownFirst = ["", viewText(resource, addressOfView(resource, query))].includes(view);
+  return wasUnasked && shownFirst && !address.all && address.page === 1;
 }
 
 type ViewTabProps = {

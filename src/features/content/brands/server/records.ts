@@ -33,6 +33,8 @@ export const brandRecords = defineRecords(brand, {
   scope: brandRows,
   actions: { channels: "채널 대장 수정", staff: "담당 수정" },
   computed: {
+    phoneUnregistered: sql<boolean>`(r.phone <> '' and not exists (select from sms_senders s
+      where s.tel_digits = digits(r.phone) and s.status = 'active' and s.deleted_at is null))`,
     health: sql`coalesce((select h.health from brand_sites h where h.brand_id = r.id), 'unknown')`,
     posts: sql`((select count(*) from quick_post_targets t join quick_posts q on q.id = t.quick_post_id
         where t.brand_id = r.id and t.status = 'published' and q.deleted_at is null)

@@ -58,6 +58,16 @@ test("the domain follows the address and belongs to one brand; addresses of the 
   expect(await refused({ siteUrl: "https://inherit.haeon.example/other" })).toEqual([400, ["siteUrl"]]);
   expect(await refused({ siteUrl: "http://127.0.0.1:8080/" })).toEqual([400, ["siteUrl"]]);
   expect(await refused({ phone: "전화" })).toEqual([400, ["phone"]]);
+  // Nobody sends messages from a number that is no registered sender.
+  const unregistered = async () =>
+    (await app.call(brandCalls.list, { query: { phoneUnregistered: "Y" } }, { token: maker.token })).body.total;
+  await app.database.query.updateTable("brands").set({ phone: "02-000-1234" }).where("id", "=", number).execute();
+  expect(await unregistered()).toBe(1);
+  await app.database.query
+    .insertInto("sms_senders")
+    .values({ team_id: home, name: "대표", tel: "02 000 1234", status: "active", proof_on: "2026-01-05" })
+    .execute();
+  expect(await unregistered()).toBe(0);
   const apart = { siteUrl: "https://a.haeon.example/", formUrl: "https://b.haeon.example/form" };
   expect(await refused(apart)).toEqual([400, ["formUrl"]]);
 });

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { IconChartLine } from "@tabler/icons-react";
 import { formatNumber } from "#platform/number.ts";
 import { formatDateTime } from "#platform/dates.ts";
@@ -46,6 +47,14 @@ export default function BrandPage() {
             { label: "이번달 상담", value: `${formatNumber(row.consults ?? 0)}건` },
             { label: "팀", value: row.team?.label },
           ]}
+          above={
+            row.phoneUnregistered && (
+              <Alert color="amber" role="note" mb={14}>
+                대표번호 {row.phone}: 사용 중인 발신번호로 등록되어 있지 않아 이 번호로 문자를 보낼 수 없습니다.{" "}
+                <PageLink to="/sms/senders">발신번호 등록</PageLink>
+              </Alert>
+            )
+          }
           aside={<SiteCard brandId={row.id} />}
         >
           <div className={styles.stack}>

@@ -5,6 +5,7 @@ import { brand } from "../brand.ts";
 const views = [
   { label: "운영", query: "status=running" },
   { label: "오류", query: "health=error,down" },
+  { label: "발신번호 미등록", query: "phoneUnregistered=Y&status=running" },
   { label: "내 담당", query: "manager=me" },
 ];
 

@@ -5,7 +5,7 @@ import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageDoneCases, showDoneCases } from "../access.ts";
-import { doneCase } from "../done-case.ts";
+import { doneCase, type PublicBasis } from "../done-case.ts";
 import { findHits } from "./hits.ts";
 
 const finished: readonly string[] = ["closed", "archived"];
@@ -16,6 +16,13 @@ function doneCaseRows(asker: Asker) {
 }
 
 const projectOf = (id: RawBuilder<number>) => sql<number>`(select d.project_id from done_cases d where d.id = ${id})`;
+
+/** By what the story `r` may be published. What a lawyer confirmed holds for the text that was read then. */
+export const publicBasis = sql<PublicBasis>`(case
+  when r.consent_withdrawn_on is not null and (r.consent_on is null or r.consent_withdrawn_on >= r.consent_on) then 'withdrawn'
+  when r.consent_on is not null then 'consent'
+  when r.anonymity_hash <> '' and r.anonymity_hash = r.read_hash then 'anonymous'
+  else 'none' end)`;
 
 /** 성공사례 with its rules: of a case that has ended, and searched for its people with each change. */
 export const doneCaseRecords = defineRecords(doneCase, {
@@ -28,6 +35,7 @@ export const doneCaseRecords = defineRecords(doneCase, {
   walled: (id) => isWalled("project", projectOf(id)),
   actions: { [exceptionAction]: exceptionLabel, hits: "익명화 결정" },
   computed: {
+    basis: publicBasis,
     openHits: sql`(select count(*)::int from done_case_hits h where h.done_case_id = r.id and h.decision = 'open')`,
     nameReview: sql`exists (select from staffs s where s.id in (r.lawyer_id, r.co_lawyer_id) and s.status <> 1)`,
   },

@@ -40,7 +40,7 @@ async function addProject(status: "closed" | "active"): Promise<number> {
 
 const body = "원고 한가람은 2024 가단 901234 사건에서 피고 도다온을 상대로 이겼다.";
 
-async function addStory(values: object = {}): Promise<{ id: number; version: number }> {
+async function addStory(values: object = {}, by = writer): Promise<{ id: number; version: number }> {
   const input = {
     title: "대여금을 돌려받은 사례",
     category: "민사",
@@ -49,7 +49,7 @@ async function addStory(values: object = {}): Promise<{ id: number; version: num
     body,
     ...values,
   };
-  const created = await app.call(doneCaseCalls.create, { body: input as never }, { token: writer.token });
+  const created = await app.call(doneCaseCalls.create, { body: input as never }, { token: by.token });
   expect(created.status).toBe(200);
   return created.body.model;
 }
@@ -121,6 +121,45 @@ test("published only with consent, by a lawyer who did not read it, and never wh
   expect((await step(writer, id, "publish")).body.state).toBe("published");
 });
 
+test("without consent a lawyer who did not write it confirms that nobody can be recognised, for the text that was read", async () => {
+  const lawyerWrites = await app.createStaff({ roles: ["변호사", "송무팀원"], teamIds: [home] });
+  const { id } = await addStory({}, lawyerWrites);
+  const basis = async () =>
+    (await app.call(doneCaseCalls.read, { params: { number: String(id) } }, { token: writer.token })).body.model.basis;
+  const read = async () => {
+    await maskAll(id);
+    expect((await step(reader, id, "markRead")).body.state).toBe("read");
+  };
+  const confirm = (who: TestStaff, anonymityRemoved = "의뢰인과 상대방의 이름, 사건번호를 가렸습니다.") =>
+    step(who, id, "confirmAnonymity", { anonymityRemoved });
+  await step(writer, id, "submit");
+  await read();
+  expect((await confirm(reader)).status).toBe(403);
+  expect((await confirm(lawyerWrites)).status).toBe(422);
+  expect((await confirm(lawyer, "이름")).body.fields).toHaveProperty("anonymityRemoved");
+  expect((await confirm(lawyer)).status).toBe(200);
+  const { body: told } = await app.call(doneCaseCalls.list, { query: { basis: "anonymous" } }, { token: writer.token });
+  expect(told.models.map(({ number }) => number)).toEqual([id]);
+  expect((await step(lawyer, id, "approve")).body.state).toBe("approved");
+
+  // Another text is another question.
+  const { version } = (await app.call(doneCaseCalls.read, { params: { number: String(id) } }, { token: writer.token }))
+    .body.model;
+  const changes = { summary: "빌려준 돈을 모두 돌려받았습니다." };
+  await app.call(
+    doneCaseCalls.update,
+    { params: { number: String(id) }, body: { version, changes } },
+    { token: writer.token },
+  );
+  await read();
+  expect(await basis()).toBe("none");
+  expect((await step(lawyer, id, "approve")).status).toBe(422);
+  // A client who does not want it is not passed over.
+  await confirm(lawyer);
+  await step(writer, id, "withdrawConsent", { reason: "의뢰인이 전화로 요청" });
+  expect(await basis()).toBe("withdrawn");
+});
+
 test("a change of the text takes it back to whoever reads it, and what was decided stays", async () => {
   const { id } = await addStory();
   await step(writer, id, "submit");
@@ -160,7 +199,7 @@ test("a client who withdraws consent hides the story, and the lawyer is told", a
   const task = await app.database.query
     .selectFrom("tasks")
     .select("url")
-    .where("title", "like", "[동의 철회]%")
+    .where("title", "like", `[동의 철회] 성공사례 ${id} %`)
     .executeTakeFirst();
   expect(task).toEqual({ url: `/lawfirm/donecase/${id}` });
 });

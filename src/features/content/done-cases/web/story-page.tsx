@@ -8,7 +8,7 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { manageDoneCases } from "../access.ts";
-import { doneCase } from "../done-case.ts";
+import { doneCase, publicBases } from "../done-case.ts";
 import { readHits, readPublic } from "../endpoints.ts";
 import { doneCaseSteps } from "../steps.ts";
 import { HitsCard } from "./hits-card.tsx";
@@ -31,7 +31,7 @@ export default function StoryPage() {
             { label: "분야", value: row.category },
             { label: "변호사", value: row.lawyer?.label ?? "미지정" },
             { label: "브랜드", value: row.brand?.label },
-            { label: "동의", value: row.consentOn ?? "없음" },
+            { label: "공개 근거", value: publicBases[row.basis] },
             { label: "남은 익명화", value: `${row.openHits ?? 0}곳` },
             { label: "확인할 것", value: row.nameReview ? "퇴사한 변호사의 이름" : "" },
           ]}

@@ -5,6 +5,7 @@ import { doneCase } from "../done-case.ts";
 const views = [
   { label: "검토 중", query: "status=anonymising,read" },
   { label: "승인", query: "status=approved" },
+  { label: "공개 근거 없음", query: "basis=none,withdrawn&status=read,approved,published" },
   { label: "게시", query: "status=published" },
   { label: "퇴사 변호사 이름", query: "nameReview=Y&status=approved,published" },
 ];

@@ -5,6 +5,7 @@ import { recordSearch } from "#records/server/search.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
 import { advertisedNews } from "./advertised.ts";
 import { publishReservedJob } from "./publish-reserved.ts";
+import { publishedPictures } from "./file-shares.ts";
 import { newsRecords } from "./records.ts";
 import { newsSteps } from "./steps.ts";
 
@@ -18,5 +19,6 @@ export const newsFeature: ServerFeature = {
     ...advertisingRoutes(newsRecords, (_query, row) => Promise.resolve(advertisedNews(row))),
   ],
   search: recordSearch(newsRecords, { detail: ["kind", "press"], state: "status" }),
+  fileShares: [publishedPictures],
   jobs: [publishReservedJob],
 };

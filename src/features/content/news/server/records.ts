@@ -3,6 +3,8 @@ import { limitText } from "#platform/bytes.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { mayLeave } from "#features/work/files/server/api.ts";
+import { privilegedRefusal } from "#features/work/files/sensitivity.ts";
 import { previews, type FileKind } from "#features/work/files/file.ts";
 import { manageNews, showNews } from "../access.ts";
 import { largestThumbnail, mostPinned, news } from "../news.ts";
@@ -28,12 +30,17 @@ const newestPicture = (newsId: RawBuilder<unknown>, fileId: RawBuilder<unknown>)
   order by v.number desc limit 1`;
 
 async function refuseOtherPictures({ work, before, changes }: NewsWriting): Promise<void> {
-  const { rows } = await sql<{ kind: FileKind; size: number }>`select c.kind, c.size
+  const { rows } = await sql<{
+    kind: FileKind;
+    size: number;
+    leaves: boolean;
+  }>`select c.kind, c.size, ${mayLeave} as leaves
     ${newestPicture(sql`${before?.["id"] ?? null}::bigint`, sql`${changes.thumbnail}::bigint`)}`.execute(work.query);
   const [picture] = rows;
   if (!picture || previews[picture.kind] !== "image") {
     throw invalidField("thumbnail", "이 소식에 올린 사진(JPG, PNG) 가운데에서 골라 주세요.");
   }
+  if (!picture.leaves) throw invalidField("thumbnail", privilegedRefusal);
   if (picture.size > largestThumbnail) {
     throw invalidField("thumbnail", `썸네일은 ${limitText(largestThumbnail)} 이하의 사진이어야 합니다.`);
   }

@@ -1,3 +1,4 @@
+import { brandRoles } from "#features/content/brands/server/api.ts";
 import { plainOfRichText } from "#platform/rich-text.ts";
 import { refuseAdvertised } from "#firm/server/advertising/advertised.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
@@ -28,9 +29,15 @@ async function refuseToGoOut(looking: Looking<typeof news>): Promise<void> {
   await refuseAdvertised({ query }, { type: "news", id: before.id }, advertisedNews(before));
 }
 
+const byRole = brandRoles<typeof news>(({ before }) => [before.brand_id]);
+
 /** The steps of 소식 with what stands in their way. */
 export const newsSteps = bindSteps(newsRecords, machine, {
-  guards: { submit: refuseUnfinished, reserve: refuseToGoOut, publish: refuseToGoOut },
+  guards: {
+    submit: byRole("write", refuseUnfinished),
+    reserve: byRole("publish", refuseToGoOut),
+    publish: byRole("publish", refuseToGoOut),
+  },
   sets: {
     reserve: ({ input }) => {
       if (Date.parse(input.publishAt) <= Date.now()) throw invalidField("publishAt", "앞으로의 시각을 넣어 주세요.");

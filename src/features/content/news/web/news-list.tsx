@@ -1,5 +1,6 @@
 import { firmToday } from "#platform/dates.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
+import { StageTextsLink } from "#features/portal/stages/link.tsx";
 import { manageNews } from "../access.ts";
 import { news, newsForm } from "../news.ts";
 
@@ -18,6 +19,7 @@ export default function NewsList() {
       resource={news}
       manage={manageNews}
       views={views()}
+      buttons={<StageTextsLink />}
       form={{ fields: newsForm }}
       newLabel="소식 작성"
       emptyHint="작성한 소식이 없습니다. 초안을 쓰고 다른 사람의 검수를 받아 게시합니다."

@@ -1,6 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { callFile, type CalledFile, type CallError } from "#platform/web/call.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { limitText } from "#platform/bytes.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -8,7 +6,8 @@ import { refreshRecord, useRefreshOn } from "#records/web/refresh.ts";
 import { BlobPicture } from "#ui/components/blob-picture.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
-import { listFiles, readContent } from "#features/work/files/endpoints.ts";
+import { listFiles } from "#features/work/files/endpoints.ts";
+import { useFileContent } from "#features/work/files/file-content.tsx";
 import { previews, type FileKind } from "#features/work/files/file.ts";
 import { newsCalls } from "../endpoints.ts";
 import { largestThumbnail, news } from "../news.ts";
@@ -26,7 +25,9 @@ export function ThumbnailCard({ row }: { readonly row: Row }) {
     onSuccess: () => void refreshRecord(news),
   });
   const chosen = row.thumbnail ?? null;
-  const pictures = (data?.models ?? []).filter(({ kind }) => previews[kind as FileKind] === "image");
+  const pictures = (data?.models ?? []).filter(
+    ({ kind, sensitivity }) => previews[kind as FileKind] === "image" && sensitivity !== "privileged",
+  );
   const current = pictures.find(({ id }) => id === chosen);
   const isOld = current !== undefined && current.versions !== row.thumbnailVersion;
   const choose = (value: string) => {
@@ -37,7 +38,9 @@ export function ThumbnailCard({ row }: { readonly row: Row }) {
   return (
     <Card title="썸네일">
       <div className={styles.thumbnail}>
-        {current && <Picture fileId={current.id} number={row.thumbnailVersion ?? 1} name={current.name} />}
+        {current?.sensitivity === "normal" && (
+          <Picture fileId={current.id} number={row.thumbnailVersion ?? 1} name={current.name} />
+        )}
         {row.mayChange && (
           <NativeSelect
             aria-label="썸네일"
@@ -52,7 +55,9 @@ export function ThumbnailCard({ row }: { readonly row: Row }) {
             data={[
               { value: "", label: "없음" },
               ...pictures.map(({ id, name }) => ({ value: String(id), label: name })),
-              ...(chosen !== null && data && !current ? [{ value: String(chosen), label: "삭제된 파일" }] : []),
+              ...(chosen !== null && data && !current
+                ? [{ value: String(chosen), label: "삭제했거나 비밀유지권인 파일" }]
+                : []),
             ]}
             onChange={(event) => choose(event.currentTarget.value)}
           />
@@ -66,18 +71,6 @@ export function ThumbnailCard({ row }: { readonly row: Row }) {
 type PictureProps = { readonly fileId: number; readonly number: number; readonly name: string };
 
 function Picture({ fileId, number, name }: PictureProps) {
-  const { data } = useQuery<CalledFile, CallError>({
-    queryKey: [readContent.path, fileId, number, "thumbnail"],
-    queryFn: ({ signal }) =>
-      callFile(
-        readContent,
-        { params: { fileId: String(fileId) }, query: { number: String(number) } },
-        {
-          signal,
-        },
-      ),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
-  return data && <BlobPicture content={data.content} alt={name} className={styles.picture} />;
+  const { data } = useFileContent(fileId, number);
+  return data && <BlobPicture content={data} alt={name} className={styles.picture} />;
 }

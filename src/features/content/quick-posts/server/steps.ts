@@ -1,3 +1,4 @@
+import { brandRoles } from "#features/content/brands/server/api.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { refuseAdvertised } from "#firm/server/advertising/advertised.ts";
 import { enqueue } from "#platform/server/jobs/enqueue.ts";
@@ -26,6 +27,10 @@ async function requireFit(looking: Looking<typeof quickPost>): Promise<void> {
   await refuseAdvertised({ query }, { type: "quickPost", id: before.id }, await advertisedPost({ query }, before));
 }
 
+const byRole = brandRoles<typeof quickPost>(async ({ query, before }) =>
+  (await targetsOf({ query }, before.id)).map(({ brandId }) => brandId),
+);
+
 /** The job that publishes comes at that time, once. */
 async function plan({ work, before }: Taking<typeof quickPost, unknown>, at: Date): Promise<void> {
   await enqueue(work, givePost, { quickPostId: before.id }, { at, key: `${before.id}` });
@@ -33,11 +38,11 @@ async function plan({ work, before }: Taking<typeof quickPost, unknown>, at: Dat
 
 export const quickPostSteps = bindSteps(quickPostRecords, machine, {
   guards: {
-    submit: requireTargets,
-    approve: requireFit,
-    publishNow: requireFit,
-    reserve: requireFit,
-    retry: requireFit,
+    submit: byRole("write", requireTargets),
+    approve: byRole("review", requireFit),
+    publishNow: byRole("publish", requireFit),
+    reserve: byRole("publish", requireFit),
+    retry: byRole("publish", requireFit),
   },
   sets: {
     publishNow: () => ({ publish_at: new Date(), overdue_told_at: null }),

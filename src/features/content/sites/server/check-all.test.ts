@@ -169,6 +169,24 @@ test("domains that end within a month are told of", async () => {
   expect(await events()).toMatchObject([{ brand_id: soon, kind: "expiry" }]);
 });
 
+test("whoever ignores the alarm about a certificate is not told of its end meanwhile", async () => {
+  const id = await addBrand("인증서");
+  await app.database.pool.query(
+    "insert into brand_sites (brand_id, certificate_until) values ($1, now() + interval '5 days')",
+    [id],
+  );
+  await app.database.pool.query(
+    `insert into site_events (team_id, brand_id, kind, title, status, ignore_until)
+     values ($1, $2, 'certificate', '인증서', 'ignored', now() + interval '1 day')`,
+    [home, id],
+  );
+  await checkSites(app);
+  expect((await events()).map(({ kind }) => kind)).toEqual(["certificate"]);
+  await app.database.pool.query("update site_events set ignore_until = now() - interval '1 second'");
+  await checkSites(app);
+  expect((await events()).map(({ kind, status }) => `${kind} ${status}`)).toContain("expiry open");
+});
+
 test("an event is acknowledged, ignored until a day and resolved; nobody is told of the site meanwhile", async () => {
   const id = await addBrand("해온 형사");
   answer = (_, response) => response.writeHead(500).end();

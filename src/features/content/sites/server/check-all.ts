@@ -111,13 +111,18 @@ async function tellOfLine({ database }: Database, sites: readonly Site[], isLine
   });
 }
 
-/** Certificates that end within two weeks and domains within a month; at most once a day. */
+/**
+ * Certificates that end within two weeks and domains within a month; at most once a day. Whoever ignores the alarm about a
+ * certificate is not told of its end either: that alarm is over once the site has another one.
+ */
 async function tellOfExpiry({ database }: Database, sites: readonly Site[]): Promise<void> {
-  const { rows } = await sql<{ id: number; certificate: string | null; domain: string | null }>`
-    select b.id, to_char(s.certificate_until at time zone 'Asia/Seoul', 'YYYY-MM-DD') as certificate, null as domain
+  const { rows } = await sql<{ id: number; certificate: string | null; domain: string | null; ignored: boolean }>`
+    select b.id, to_char(s.certificate_until at time zone 'Asia/Seoul', 'YYYY-MM-DD') as certificate, null as domain,
+        exists (select from site_events e where e.brand_id = b.id and e.kind = 'certificate' and e.status = 'ignored'
+          and e.ignore_until > now() and e.recovered_at is null and e.deleted_at is null) as ignored
       from brands b join brand_sites s on s.brand_id = b.id
       where s.certificate_until < now() + ${certificateDays} * interval '1 day'
-    union all select b.id, null, b.domain_expires_on::text from brands b
+    union all select b.id, null, b.domain_expires_on::text, false from brands b
       where b.domain_expires_on <= (now() at time zone 'Asia/Seoul')::date + ${domainDays}::int`.execute(
     database.query,
   );
@@ -125,7 +130,9 @@ async function tellOfExpiry({ database }: Database, sites: readonly Site[]): Pro
     const due = rows.filter(({ id }) => id === site.id);
     await inTransaction(database, nobody, async (work) => {
       if (due.length === 0) return endEvents(work, site.id, ["expiry"]);
-      const words = due.map(({ certificate, domain }) =>
+      const told = due.filter(({ ignored }) => !ignored);
+      if (told.length === 0) return;
+      const words = told.map(({ certificate, domain }) =>
         certificate === null ? `도메인이 ${domain}에 만료됩니다.` : `인증서가 ${certificate}에 만료됩니다.`,
       );
       await openEvent(work, site, { kind: "expiry", message: words.join(" "), restHours: 24 });

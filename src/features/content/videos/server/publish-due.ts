@@ -10,7 +10,6 @@ import { youtubeAddress } from "../youtube.ts";
 const nobody = { userId: null, staffId: null, requestId: null };
 /** An overdue one is told of after so many minutes (additions B1). */
 const overdueMinutes = 5;
-const mostAtOnce = 50;
 
 type Due = {
   readonly id: number;
@@ -22,7 +21,8 @@ type Due = {
 };
 
 /**
- * Looks at reserved videos whose time has come: one whose page we have found ourselves counts as published, one that is
+ * Looks at all reserved videos whose time has come, those first of which nobody was told yet, so that none that never
+ * appeared holds up a later one: one whose page we have found ourselves counts as published, one that is
  * not there is told of once. `addressOf`: where a video is looked for.
  */
 export async function publishDueVideos(
@@ -34,7 +34,7 @@ export async function publishDueVideos(
       created_by as "createdBy",
       publish_at < now() - ${overdueMinutes} * interval '1 minute' and overdue_told_at is null as overdue
     from videos where status = 'reserved' and deleted_at is null and publish_at <= now()
-    order by publish_at limit ${mostAtOnce}`.execute(database.query);
+    order by overdue_told_at is not null, publish_at`.execute(database.query);
   for (const due of rows) {
     if (signal?.aborted) return;
     const isThere = await pageSays(addressOf(due.youtubeId), due.title, signal);

@@ -134,6 +134,13 @@ test("a reserved video is published once its page says its title; one that is no
   const there = await addVideo({ ...due, title: "유류분 & 상속포기", youtube_id: "ownvideo001" });
   const absent = await addVideo({ ...due, title: "없는 영상", youtube_id: "ownvideo002" });
   const later = await addVideo({ ...due, publish_at: new Date(Date.now() + 60_000), youtube_id: "ownvideo003" });
+  // Many that never appeared hold up none that came later.
+  await app.database.pool.query(
+    `insert into videos (team_id, title, status, publish_at, overdue_told_at, youtube_id)
+     select $1, '오래된 예약 ' || n, 'reserved', now() - interval '9 days', now(), 'oldvideo' || lpad(n::text, 3, '0')
+     from generate_series(1, 60) n`,
+    [home],
+  );
   for (let run = 0; run < 2; run += 1) await publishDueVideos(app, undefined, (id) => `${origin}/${id}`);
   pages.close();
   const states = await app.database.query
@@ -149,6 +156,25 @@ test("a reserved video is published once its page says its title; one that is no
     .where("title", "like", "[게시 지연]%")
     .execute();
   expect(tasks).toEqual([{ title: `[게시 지연] 영상 ${absent} 없는 영상`, url: `/lawfirm/youtube?id=${absent}` }]);
+});
+
+test("what a brand names people for is done by them, and by everybody where it names nobody", async () => {
+  const other = await app.createStaff({ shortName: "다른이", roles: ["컨텐츠알바"], teamIds: [home] });
+  const { id: brand_id } = await app.database.query
+    .insertInto("brands")
+    .values({ team_id: home, name: "해온 상속" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const id = await addVideo({ status: "editing", brand_id });
+  await app.database.query
+    .insertInto("brand_staff")
+    .values({ brand_id, place: 1, staff_id: other.id, role: "write" })
+    .execute();
+  const shut = await step(maker, id, "submit");
+  expect([shut.status, shut.body.message]).toEqual([422, "해온 상속의 작성 담당(다른이)만 할 수 있습니다."]);
+  expect((await step(other, id, "submit")).body.state).toBe("review");
+  // Nobody looks over for it: any lawyer does.
+  expect((await step(lawyer, id, "approve")).body.state).toBe("approved");
 });
 
 test("figures come in from a table, those of a later day stand, and a table without its columns is refused", async () => {

@@ -1,3 +1,4 @@
+import { brandRoles } from "#features/content/brands/server/api.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { refuseAdvertised } from "#firm/server/advertising/advertised.ts";
 import { bindSteps, type Looking } from "#records/server/steps/bind-steps.ts";
@@ -20,6 +21,8 @@ async function requireFit({ query, before }: Looking<typeof video>): Promise<voi
   await refuseAdvertised({ query }, { type: "video", id: before.id }, advertisedVideo(before));
 }
 
+const byRole = brandRoles<typeof video>(({ before }) => [before.brand_id]);
+
 /** The id on YouTube; 400 for what is none, 422 for one that another video has. */
 async function youtubeId({ query }: Work, videoId: number, typed: string): Promise<string> {
   const id = youtubeIdOf(typed);
@@ -36,7 +39,12 @@ async function youtubeId({ query }: Work, videoId: number, typed: string): Promi
 }
 
 export const videoSteps = bindSteps(videoRecords, machine, {
-  guards: { submit: requireScript, approve: requireFit, reserve: requireFit, publish: requireFit },
+  guards: {
+    submit: byRole("write", requireScript),
+    approve: byRole("review", requireFit),
+    reserve: byRole("publish", requireFit),
+    publish: byRole("publish", requireFit),
+  },
   sets: {
     reserve: async ({ work, before, input }) => {
       if (new Date(input.publishAt).getTime() <= Date.now())

@@ -37,6 +37,7 @@ test("one's own account is read", async () => {
     email: staff.email,
     name: staff.shortName,
     shortName: staff.shortName,
+    photo: "",
     tel: "",
     position: "",
     department: "",

@@ -7,6 +7,7 @@ import { keepOwnAbsences } from "#features/identity/absences/access.ts";
 import { OwnAbsencesCard } from "#features/identity/absences/own-absences-card.tsx";
 import { hasBell } from "#features/work/bell/access.ts";
 import { QuietHoursCard } from "#features/work/bell/quiet-hours-card.tsx";
+import { FollowedCard } from "#features/work/timeline/followed-card.tsx";
 import { readAccount } from "../endpoints.ts";
 import { AccessCard } from "./access-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
@@ -58,6 +59,7 @@ export default function MyPage() {
           <DisplayCard />
           {keepsAbsences && <OwnAbsencesCard />}
           {staff && mayHear && <QuietHoursCard />}
+          {staff && mayHear && <FollowedCard />}
           {staff && <ShortcutsCard />}
           <DevicesCard />
           <AccessCard />

@@ -6,8 +6,9 @@ import { formatPhone } from "#platform/phone.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { TextField } from "#ui/components/fields.tsx";
-import { useWrite } from "#platform/web/query.ts";
+import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { useUser } from "#platform/web/session.ts";
+import { PhotoButtons } from "#features/identity/photos/photo-buttons.tsx";
 import { readAccount, updateAccount } from "../endpoints.ts";
 import type * as schemas from "../schemas.ts";
 import styles from "./mypage.module.css";
@@ -31,6 +32,15 @@ export function OwnDataCard({ account }: { readonly account: Account }) {
   ];
   return (
     <Card title="기본 정보">
+      {staff && (
+        <PhotoButtons
+          own
+          staffId={staff.id}
+          name={account.shortName ?? account.name}
+          photo={account.photo}
+          onChanged={() => refreshReads(readAccount)}
+        />
+      )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <FactRow key={label} label={label} value={value} />

@@ -48,7 +48,13 @@ const staffRecords = defineRecords(staffContact, {
       from staff_teams st join teams t on t.id = st.team_id and t.deleted_at is null where st.staff_id = r.id), '')`,
     memberOf: sql`r.home_team_id`,
   },
-  actions: { out: "외근 표시", onLeave: "휴직·복직", changeTeams: "소속 변경", changeRoles: "역할 변경" },
+  actions: {
+    out: "외근 표시",
+    photo: "사진",
+    onLeave: "휴직·복직",
+    changeTeams: "소속 변경",
+    changeRoles: "역할 변경",
+  },
   filtered: { memberOf: (value) => belongsTo(value.split(",")) },
 });
 

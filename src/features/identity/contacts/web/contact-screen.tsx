@@ -8,6 +8,7 @@ import { RecordRead } from "#records/web/page/record-read.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
+import { StaffFace } from "#features/identity/photos/staff-face.tsx";
 import { manageContacts, showWholeContacts } from "../access.ts";
 import { staffContact } from "../staff.ts";
 import styles from "./contacts.module.css";
@@ -16,11 +17,10 @@ import { OutButton } from "./out-button.tsx";
 type Colleague = RowOf<typeof staffContact>;
 
 const cells: OwnCells<typeof staffContact> = {
+  photo: (row) => <StaffFace staffId={row.number} name={row.shortName} photo={row.photo ?? ""} large />,
   shortName: (row) => (
     <span className={styles.name}>
-      <span className={styles.face} aria-hidden="true">
-        {row.shortName.slice(0, 1)}
-      </span>
+      <StaffFace staffId={row.number} name={row.shortName} photo={row.photo ?? ""} />
       {row.shortName}
     </span>
   ),

@@ -4,7 +4,8 @@ import type { CallOutput } from "#platform/endpoint.ts";
 import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { goTo } from "#platform/web/navigation.tsx";
-import { useRead, useWrite } from "#platform/web/query.ts";
+import { PhotoButtons } from "#features/identity/photos/photo-buttons.tsx";
+import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { listStaffs } from "#features/identity/staff/endpoints.ts";
 import { jobTypes, type JobType } from "#features/identity/staff/job-types.ts";
 import styles from "#features/identity/administration/administration.module.css";
@@ -112,6 +113,14 @@ export function StaffForm({ person, onClose }: { readonly person: PersonModel | 
       onClose={onClose}
       onSubmit={submit}
     >
+      {person && (
+        <PhotoButtons
+          staffId={person.id}
+          name={person.shortName}
+          photo={person.photo}
+          onChanged={() => refreshReads(readPerson)}
+        />
+      )}
       <div className={styles.pair}>
         {text("shortName", "호칭", { withAsterisk: true, limit: 20, "data-autofocus": true } as object)}
         {text("realName", "성명", { withAsterisk: true, limit: 50 })}

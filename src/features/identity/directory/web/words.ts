@@ -27,4 +27,5 @@ export const actionWords: Readonly<Record<string, string>> = {
   "staff.allTeamView": "전체팀보기",
   "staff.handOver": "대무자 변경",
   "staff.out": "외근 표시",
+  "staff.photo": "사진",
 };

@@ -162,6 +162,16 @@ describe("a good roster", () => {
     expect(await person("eunchae@haeon.example")).toMatchObject({ working: true, roles: ["송무팀원", "변호사"] });
   });
 
+  test("a dry run names what somebody who leaves still holds", async () => {
+    await apply([head, haram, eunchae]);
+    const leaving = [head, haram, eunchae.with(7, "퇴사")];
+    expect((await run(leaving)).notes).toEqual([]);
+    await postgres.database.pool.query(
+      "update teams set leader_id = (select id from staffs where short_name = '은채') where name = '송무팀'",
+    );
+    expect((await run(leaving)).notes).toEqual(["강은채(eunchae@haeon.example) 퇴사: 인계 없이 남는 일 팀장인 팀 1팀"]);
+  });
+
   test("two people may swap their short names", async () => {
     await apply([head, haram, eunchae]);
     expect(await apply([head, haram.with(1, "은채"), eunchae.with(1, "하람")])).toMatchObject({

@@ -14,6 +14,7 @@ const ownParts = [
   "staff_roles",
   "bell_rows",
   "staff_team_times",
+  "staff_home_teams",
   "staff_team_spans",
   "return_reminders",
 ];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Query } from "#platform/server/database/database.ts";
 import { deadlineStatusLabels, type DeadlineStatus } from "#features/litigation/deadlines/deadline.ts";
-import { loadLawTables } from "#features/litigation/deadlines/server/api.ts";
+import { loadLawTables, standingDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { serviceStatusLabels, type ServiceStatus } from "#features/litigation/services/service-of-process.ts";
 import { addDays } from "#firm/court-days.ts";
 import type { Day } from "#platform/dates.ts";
@@ -36,7 +36,7 @@ export async function linesOf(query: Query, day: Day): Promise<Line[]> {
         ('입력', ${onDay("d.created_at", day)}, d.entered_by_id),
         ('검증', coalesce(${onDay("d.verified_at", day)}, false), d.verified_by_id),
         ('처리', coalesce(${onDay("d.settled_at", day)}, false), d.settled_by_id),
-        ('만료', d.acting_on <= ${day} and d.status in ('entered', 'disputed', 'verified', 'lodged'), d.owner_id)
+        ('만료', d.acting_on <= ${day} and ${standingDeadline("d")}, d.owner_id)
       ) w (what, holds, by_id)
       where w.holds
     ) lines order by kind, id, what`.execute(query);
@@ -80,7 +80,7 @@ export async function blockersOf(query: Query, day: Day, today: Day, staffId: nu
       (select count(*)::int from service_of_process where status = 'open' and received_on <= ${day} and deleted_at is null) as undecided,
       (select count(*)::int from deadlines where status in ('entered', 'disputed') and acting_on <= ${addDays(day, 3)}
         and created_at < ((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')) as unverified,
-      (select count(*)::int from deadlines where status in ('entered', 'disputed', 'verified', 'lodged') and acting_on <= ${day}) as due,
+      (select count(*)::int from deadlines where ${standingDeadline("deadlines")} and acting_on <= ${day}) as due,
       (select count(*)::int from deadlines where settled_by_id = ${staffId} and ${onDay("settled_at", day)}) as own`.execute(
     query,
   );

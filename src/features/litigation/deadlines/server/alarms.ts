@@ -6,6 +6,7 @@ import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { blindTitle } from "../deadline.ts";
+import { standingDeadline } from "./standing.ts";
 import { tellOfDeadline } from "./tell-of-deadline.ts";
 
 /** An open deadline as alarms look at it. */
@@ -64,7 +65,7 @@ const nobody = { userId: null, staffId: null, requestId: null };
 export async function tellAlarms({ query, ...rest }: Database, now: Date = new Date()): Promise<number> {
   const database = { query, ...rest };
   const { rows } = await sql<{ id: number }>`select id from deadlines
-    where status in ('entered', 'disputed', 'verified', 'lodged') order by acting_on, id`.execute(query);
+    where ${standingDeadline("deadlines")} order by acting_on, id`.execute(query);
   let told = 0;
   const failures: unknown[] = [];
   for (const { id } of rows) {
@@ -88,7 +89,7 @@ async function tellOne(work: Work, id: number, now: Date): Promise<number> {
     select id, project_id as "projectId", title, status, peremptory, acting_on as "actingOn", due_on as "dueOn", d7_on as d7, d3_on as d3, d1_on as d1,
       created_at as "enteredAt", ${isFromBefore(sql`acting_on`)} as "isFromBefore"
     from deadlines
-    where id = ${id} and status in ('entered', 'disputed', 'verified', 'lodged') for update`.execute(work.query);
+    where id = ${id} and ${standingDeadline("deadlines")} for update`.execute(work.query);
   const watched = rows[0];
   if (!watched) return 0;
   const flag = watched.peremptory ? "불변 " : "";

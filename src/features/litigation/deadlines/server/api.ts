@@ -13,4 +13,5 @@ export { noteOnDeadline, takeNotesBack } from "./note-on-deadline.ts";
 export { isEndedBefore, openNotice } from "./notice-steps.ts";
 export { movesWords, proposeMoves } from "./recompute.ts";
 export { deadlineRecords } from "./records.ts";
+export { standingDeadline } from "./standing.ts";
 export { deadlineSteps } from "./steps.ts";

@@ -7,6 +7,7 @@ import { expressionOf, visible } from "#records/server/records.ts";
 import type { ofCase } from "../schemas.ts";
 import type { PlaceRecord } from "./enter-deadline.ts";
 import { deadlineRecords } from "./records.ts";
+import { standingDeadline } from "./standing.ts";
 
 export type DeadlineOfCase = z.infer<typeof ofCase>;
 /** Of which case or project: of a project those that hang on no case too. */
@@ -32,9 +33,7 @@ export async function deadlinesOf(
       r.id = any(${changed}::bigint[]) as changed
     from deadlines r left join staffs e on e.id = r.entered_by_id left join staffs v on v.id = r.verified_by_id
     where ${hangsOn(where)} and ${visible(deadlineRecords, asker)}
-    order by r.status in ('entered', 'disputed', 'verified', 'lodged') desc, r.acting_on, r.id limit 300`.execute(
-    query,
-  );
+    order by ${standingDeadline("r")} desc, r.acting_on, r.id limit 300`.execute(query);
   return rows;
 }
 

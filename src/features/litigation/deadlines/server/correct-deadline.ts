@@ -3,7 +3,7 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen, type LockedRow } from "#records/server/read.ts";
-import { deadlineStatusLabels, openDeadlineStates, type deadline } from "../deadline.ts";
+import { deadlineStatusLabels, isStanding, type deadline } from "../deadline.ts";
 import { placeOf } from "./case-deadlines.ts";
 import { insertDeadline, type DeadlineEntry } from "./enter-deadline.ts";
 import { carryNotices } from "./carry-notices.ts";
@@ -13,7 +13,7 @@ export type Locked = LockedRow<typeof deadline>;
 
 /** What is settled stays as it is. */
 export function refuseSettled({ status }: Pick<Locked, "status">): void {
-  if (openDeadlineStates.some((open) => open === status)) return;
+  if (isStanding(status)) return;
   throw new Failure("ruleViolated", `${deadlineStatusLabels[status]} 상태의 기한은 정정할 수 없습니다.`);
 }
 

@@ -14,6 +14,7 @@ import { tellOfDeadline } from "./tell-of-deadline.ts";
 import { reachedStages, tellAlarms, unverifiedAlarm } from "./alarms.ts";
 
 let app: TestApp;
+let serial = 0;
 let home: number;
 let clerk: TestStaff;
 let secondClerk: TestStaff;
@@ -37,7 +38,9 @@ async function ruleId(code: string): Promise<number> {
 }
 
 async function enter(staff: TestStaff, code: string, more: object = {}) {
-  const body = { caseId, ruleId: await ruleId(code), method: "personal" as const, startOn: today, ...more };
+  // Of somebody else each time: of one service a rule starts one deadline for a party.
+  const of = { caseId, ruleId: await ruleId(code), party: `당사자 ${(serial += 1)}` };
+  const body = { ...of, method: "personal" as const, startOn: today, ...more };
   return app.call(calls.enterDeadline, { body }, { token: staff.token });
 }
 

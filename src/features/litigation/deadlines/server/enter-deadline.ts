@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import { isLate } from "#firm/server/late.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import type { Asker } from "#platform/server/asker.ts";
@@ -10,6 +11,7 @@ import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { overdueChoices } from "../deadline.ts";
 import { columnsOf, computeTold, type Told } from "./compute.ts";
+import { refuseSameDeadline } from "./same-deadline.ts";
 
 export type DeadlineEntry = Told & {
   readonly party: string;
@@ -31,7 +33,10 @@ export type PlaceRecord = { readonly type: string; readonly id: number };
 
 type More = Partial<Insertable<DB["deadlines"]>>;
 
-/** Writes a computed deadline down as entered by the person; returns its number. `more`: of corrections. */
+/**
+ * Writes a computed deadline down as entered by the person; returns its number. 422 where the same one stands (see
+ * `refuseSameDeadline`). `more`: of corrections.
+ */
 export async function insertDeadline(
   work: Work,
   context: Asker,
@@ -47,7 +52,7 @@ export async function insertDeadline(
     throw invalidField("startOn", "기산 사유일은 오늘까지만 넣을 수 있습니다. 선고예정만 앞으로의 날을 씁니다.");
   }
   const { rule, computed } = await computeTold(work.query, entry);
-  refuseUnchosen(computed.dueOn, today, entry);
+  await refuseUnchosen(work, computed.dueOn, entry);
   const values = {
     team_id: teamId,
     project_id: projectId,
@@ -75,6 +80,8 @@ export async function insertDeadline(
     ...columnsOf(rule, entry, computed),
     ...more,
   } satisfies Insertable<DB["deadlines"]>;
+  const { caseId, serviceId = null } = place;
+  if (caseId !== null) await refuseSameDeadline(work, context, { ...entry, caseId, serviceId, rule });
   const { id } = await work.query.insertInto("deadlines").values(values).returning("id").executeTakeFirstOrThrow();
   tellOf(work, id, "enter", { title: [null, rule.name], due_on: [null, values.due_on] });
   return id;
@@ -100,8 +107,11 @@ export function tellOf(work: Work, id: number, action: string, changes: Readonly
   work.emit({ type: "record", ref: `deadline:${id}` });
 }
 
-function refuseUnchosen(dueOn: Day, today: Day, { overdue }: DeadlineEntry): void {
-  if (dueOn >= today || overdue !== null) return;
+/** What ended before the firm began with the product is late nowhere, and nobody has to say what becomes of it. */
+async function refuseUnchosen({ query }: Work, dueOn: Day, { overdue }: DeadlineEntry): Promise<void> {
+  if (overdue !== null) return;
+  const { rows } = await sql<{ late: boolean }>`select ${isLate(sql`${dueOn}::date`)} as late`.execute(query);
+  if (!rows[0]!.late) return;
   throw new Failure("invalid", `만료일(${dueOn})이 이미 지났습니다. ‘도과’인지 ‘추후보완 검토’인지 골라 주세요.`, {
     fields: { overdue: "지난 기한을 어떻게 다룰지 골라 주세요." },
   });

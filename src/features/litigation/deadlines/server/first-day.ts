@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordStep, type FirstDayStep } from "#firm/server/first-day.ts";
-import { openDeadlineStates } from "../deadline.ts";
 import { courtHolidayRecords, deadlineRecords } from "./records.ts";
+import { standingDeadline } from "./standing.ts";
 
 /** 공휴일 and 기한 in 도입 준비. */
 export const deadlineFirstDays: readonly FirstDayStep[] = [
@@ -17,10 +17,11 @@ export const deadlineFirstDays: readonly FirstDayStep[] = [
   recordStep(deadlineRecords, {
     name: "deadlines",
     label: "기한",
-    hint: "진행 중인 사건의 기한을 넣고, 다른 사람이 검증합니다. 불변기한부터 넣습니다.",
+    hint: "진행 중인 사건의 기한을 파일로 가져오고, 다른 사람이 문서를 보고 검증합니다. 소송사건이 먼저 있어야 합니다.",
     path: "/lawfirm/service/legal-case/deadlines",
     order: 150,
+    byFile: true,
     unit: "건(남은 기한)",
-    among: sql<boolean>`(r.status in (${sql.join(openDeadlineStates.map((state) => sql.lit(state)))}))`,
+    among: standingDeadline("r"),
   }),
 ];

@@ -2,7 +2,7 @@ import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { lockRecord } from "#records/server/read.ts";
-import { openDeadlineStates } from "../deadline.ts";
+import { isStanding } from "../deadline.ts";
 import type { Told } from "./compute.ts";
 import { replace } from "./correct-deadline.ts";
 import { insertDeadline, type PlaceRecord } from "./enter-deadline.ts";
@@ -50,12 +50,11 @@ export async function keepDeadline(
   const same = standing?.start_on === startOn && standing.provisional === provisional;
   const sameDay = courtOn === null ? same : standing?.court_on === courtOn;
   if (standing && sameDay) return standing.id;
-  const isOpen = openDeadlineStates.some((open) => open === standing?.status);
   const basis = { ruleId: rule.id, method, startOn, openedOn: null, courtDays: null, courtOn };
   // What came to be known late is looked into: whether it can still be made up for.
   const entry = { ...basis, party: "", documentName, ownerId, provisional, overdue: "lateCompletion" as const };
   const place = { caseId: null, projectId: null, record };
-  if (!standing || !isOpen) return insertDeadline(work, context, place, entry);
+  if (!standing || !isStanding(standing.status)) return insertDeadline(work, context, place, entry);
   const before = await lockRecord(work.query, deadlineRecords, standing.id, context);
   return replace(work, context, before, { reason: `${seoulDay(Date.now())} 기록의 날이 바뀜`, entry });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Query } from "#platform/server/database/database.ts";
 import { courtDays } from "#firm/court-days.ts";
+import { holidaysByRule } from "#firm/server/court-days.ts";
 import type { Day } from "#platform/dates.ts";
 import type { ServiceRule } from "../basis.ts";
 import type { ServiceTables } from "../computation/service-day.ts";
@@ -22,7 +23,8 @@ export async function loadLawTables(query: Query): Promise<LawTables> {
   const { rows } = await sql<ServiceRule & { from: Day; to: Day | null }>`
     select method, procedure, unit, count, zero_hour as "zeroHour", law_ref as "lawRef", effective_from as "from",
       effective_to as "to" from legal_service_rules`.execute(query);
-  const calendar = courtDays(days.filter(({ kind }) => kind !== "outage"));
+  const closed = days.filter(({ kind }) => kind !== "outage");
+  const calendar = courtDays(closed, await holidaysByRule({ query }));
   const outages = new Set(days.filter(({ kind }) => kind === "outage").map(({ day }) => day));
   return {
     on: (day) => ({

@@ -2,9 +2,9 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockRecord } from "#records/server/read.ts";
-import { openDeadlineStates } from "../deadline.ts";
 import type { PlaceRecord } from "./enter-deadline.ts";
 import { deadlineRecords } from "./records.ts";
+import { standingDeadline } from "./standing.ts";
 
 /**
  * Adds a line to what has to be looked at with the open deadline of this rule and record. Returns the number of the
@@ -52,7 +52,7 @@ function openDeadline({ query }: Pick<Work, "query">, record: PlaceRecord, code:
     .where("d.record_type", "=", record.type)
     .where("d.record_id", "=", record.id)
     .where("l.code", "=", code)
-    .where("d.status", "in", [...openDeadlineStates])
+    .where(standingDeadline("d"))
     .orderBy("d.id", "desc")
     .executeTakeFirst();
 }

@@ -4,9 +4,9 @@ import type { DB } from "#platform/server/database/tables.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Computed } from "../computation/deadline-day.ts";
-import { openDeadlineStates } from "../deadline.ts";
 import { computeWith, traceText, type RuleRow, type Told } from "./compute.ts";
 import { loadLawTables, type LawTables } from "./load-tables.ts";
+import { standingDeadline } from "./standing.ts";
 
 type Row = Selectable<DB["deadlines"]>;
 
@@ -29,10 +29,7 @@ export type Cause = {
 export async function proposeMoves(work: Work, userId: number | null, cause: Cause): Promise<number> {
   const law = await loadLawTables(work.query);
   const rules = await work.query.selectFrom("legal_deadline_rules").selectAll().execute();
-  const open = work.query
-    .selectFrom("deadlines")
-    .selectAll()
-    .where("status", "in", [...openDeadlineStates]);
+  const open = work.query.selectFrom("deadlines").selectAll().where(standingDeadline("deadlines"));
   const among = cause.ids ? open.where("id", "in", [0, ...cause.ids]) : open;
   const rows = await among.orderBy("id").forUpdate().execute();
   await work.query

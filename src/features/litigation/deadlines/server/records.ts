@@ -16,6 +16,7 @@ import { deadlineRule } from "../deadline-rule.ts";
 import { judgmentNotice } from "../judgment-notice.ts";
 import { keptBack, readsNothingBlind, seesEntry, seesLastDay } from "./blind.ts";
 import { courtWorkRows, outsideProjectWalls, walledByProject } from "./court-work-scope.ts";
+import { standingDeadline } from "./standing.ts";
 
 /** Days from which that of service could be counted back. */
 const lastDays = { actingOn: null, dueOn: null, targetOn: null } as const;
@@ -58,7 +59,7 @@ export const deadlineRecords = defineRecords(deadline, {
   show: showCourtWork,
   manage: workOnDeadlines,
   list: null,
-  held: { unfinished: sql<boolean>`r.status in ('entered','disputed','verified','lodged')` },
+  held: { unfinished: standingDeadline("r") },
   scope: (asker) =>
     sql<boolean>`(${deadlineRows(asker)} or coalesce(r.owner_id = ${asker.viewer.staff?.id ?? null}, false))`,
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "deadlines", id),

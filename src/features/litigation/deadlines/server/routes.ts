@@ -19,6 +19,7 @@ import { computeTold, oneLine } from "./compute.ts";
 import { correctDeadline as correct } from "./correct-deadline.ts";
 import { insertDeadline } from "./enter-deadline.ts";
 import { courtHolidaySteps, deadlineRuleSteps } from "./law-steps.ts";
+import { deadlineListRoutes } from "./list/routes.ts";
 import { deadlineMoveSteps } from "./move-steps.ts";
 import { judgmentNoticeSteps } from "./notice-steps.ts";
 import {
@@ -145,6 +146,7 @@ async function shown(context: Showing, place: Parameters<typeof deadlinesOf>[2],
 }
 
 export const routes = [
+  ...deadlineListRoutes,
   ofCase,
   ofRecord,
   preview,

@@ -36,24 +36,23 @@ function refuseBeforeDue({ before }: Look): void {
 
 type Taken = Taking<typeof deadline, unknown>;
 
-/** The receipt has to be that of this deadline (additions L5). */
-async function receiptColumns({ work, context, before, input }: Taking<typeof deadline, Receipt>) {
+/**
+ * The receipt has to be that of this deadline (additions L5). What the court calls the document by its own name is taken,
+ * and said.
+ */
+async function compareReceipt({ work, before, input }: Taking<typeof deadline, Receipt>): Promise<Outcome> {
   const filed = await filedAt(work.query, before);
+  const names = await filedNames(work.query, before);
   const faults = receiptFaults(input, {
     court: filed?.court ?? "",
     caseNos: filed?.numbers ?? [],
-    ...(await filedNames(work.query, before)),
+    ...names,
     dueOn: before.due_on,
     writtenOn: await writtenOn(work.query, before),
   });
   const [first] = Object.values(faults);
   if (first !== undefined) throw new Failure("invalid", first, { fields: faults });
-  return { settled_by_id: context.viewer.staff!.id };
-}
-
-/** The court calls a document by its own name: what that differs in is said. */
-async function sayOtherName({ work, before, input }: Taking<typeof deadline, Receipt>): Promise<Outcome> {
-  const words = otherName(input.receiptDocument, await filedNames(work.query, before));
+  const words = otherName(input.receiptDocument, names);
   return words === null ? {} : { says: [words] };
 }
 
@@ -93,14 +92,14 @@ export const deadlineSteps = bindSteps(deadlineRecords, machine, {
   },
   sets: {
     verify: ({ context }) => ({ verified_by_id: context.viewer.staff!.id, verified_at: new Date() }),
-    lodge: (taking) => receiptColumns(taking),
-    complete: async (taking) => ({ ...(await receiptColumns(taking)), ...settled(taking) }),
+    lodge: ({ context }) => ({ settled_by_id: context.viewer.staff!.id }),
+    complete: settled,
     waive: settled,
     miss: settled,
   },
   after: {
-    lodge: sayOtherName,
-    complete: sayOtherName,
+    lodge: compareReceipt,
+    complete: compareReceipt,
     miss: async (taking) => {
       await reportMissed(taking);
       return { says: ["책임변호사와 관리자에게 S 할일로 알렸습니다."] };

@@ -5,8 +5,7 @@ import { fromTable } from "#records/server/select.ts";
 import { showAllCourtWork } from "#features/litigation/desk/access.ts";
 import { openDeadlineStates } from "../deadline.ts";
 import { deadlineRecords } from "./records.ts";
-
-const open = sql.join(openDeadlineStates.map((state) => sql.lit(state)));
+import { standingDeadline } from "./standing.ts";
 
 /** 송무 in 서비스 모음: deadlines that are open, and those of them that have ended. */
 export const courtWorkTile: ServiceTile = {
@@ -21,7 +20,7 @@ export const courtWorkTile: ServiceTile = {
     const { rows } = await sql<{ open: number; overdue: number }>`
       select count(*) as open,
         count(*) filter (where is_late(r.acting_on)) as overdue
-      from ${fromTable(deadlineRecords)} where r.status in (${open}) and ${visible(deadlineRecords, asker)}`.execute(
+      from ${fromTable(deadlineRecords)} where ${standingDeadline("r")} and ${visible(deadlineRecords, asker)}`.execute(
       query,
     );
     return rows[0]!;

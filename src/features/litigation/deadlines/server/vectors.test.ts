@@ -106,6 +106,27 @@ test("D17: the later reading is named", () => {
   expect(notes.join(" ")).toContain("2026-11-24");
 });
 
+test("노동절 and its substitute are holidays of every year from 2026-05-01, whose calendar or not is entered", async () => {
+  // A Friday of the calendar, a Monday, and a Saturday whose substitute is the Monday after it.
+  const ends = ["2026-04-24", "2028-04-24", "2032-04-26"] as const;
+  const due = ends.map((on) => compute("CIV_IMMEDIATE", "personal", on));
+  expect(due.map(({ dueOn }) => dueOn)).toEqual(["2026-05-04", "2028-05-02", "2032-05-04"]);
+  const { rows } = await held.database.pool.query(
+    "select court_day(d)::text as day from unnest($1::date[]) with ordinality o (d, place) order by place",
+    [["2025-05-01", "2026-05-01", "2028-05-01", "2032-05-01"]],
+  );
+  expect(rows.map(({ day }) => day)).toEqual(["2025-05-01", "2026-05-04", "2028-05-02", "2032-05-04"]);
+  // That the other holidays of the year are not known is said all the same.
+  expect(due[1]!.notes.join()).toContain("2028");
+  // Once the calendar of a year is entered, it alone counts.
+  await held.database.pool.query(`insert into court_holidays (day, name, kind, status, source) values
+    ('2032-05-01', '노동절', 'regular', 'inForce', '월력요항'),
+    ('2032-05-04', '대체공휴일(노동절)', 'substitute', 'inForce', '월력요항')`);
+  const { rows: entered } = await held.database.pool.query("select day::text from holidays_by_rule(2032, 2032)");
+  expect(entered).toEqual([]);
+  await held.database.pool.query("delete from court_holidays where day >= '2032-01-01'");
+});
+
 test("D27: a day of failure is left out of the week", () => {
   const tables = { ...law.on("2026-11-02"), outages: new Set(["2026-11-05"]) };
   const period = ruleOf("CIV_APPEAL", "2026-11-02");

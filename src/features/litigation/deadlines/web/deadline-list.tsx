@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { addDays } from "#firm/court-days.ts";
 import { useTeamFilters } from "#firm/web/sees-teams.ts";
 import { DeskTabs } from "#features/litigation/desk/desk-tabs.tsx";
+import { goTo } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import type { GivenView } from "#records/web/filters/view-tabs.tsx";
 import { RecordScreen } from "#records/web/record-screen.tsx";
@@ -36,7 +37,16 @@ export default function DeadlineList() {
         form={false}
         views={views}
         filters={filters}
-        buttons={may && <Button onClick={() => setEntering(true)}>기한 입력</Button>}
+        buttons={
+          may && (
+            <>
+              <Button variant="default" onClick={() => goTo("/lawfirm/service/legal-case/deadline-list")}>
+                가져오기
+              </Button>
+              <Button onClick={() => setEntering(true)}>기한 입력</Button>
+            </>
+          )
+        }
         emptyHint="송달을 등록하면 기한이 제안됩니다. 송달이 없는 기한은 ‘기한 입력’으로 넣습니다."
       />
       {entering && (

@@ -11,7 +11,7 @@ import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
 import { verifyDeadlines, workOnDeadlines } from "../access.ts";
-import { deadline, openDeadlineStates, untold } from "../deadline.ts";
+import { deadline, isStanding, untold } from "../deadline.ts";
 import { deadlineSteps } from "../steps.ts";
 
 const CheckDialog = lazy(() => import("./check-dialog.tsx"));
@@ -57,7 +57,7 @@ export default function DeadlinePage() {
 }
 
 function isOpen({ status }: Pick<Row, "status">): boolean {
-  return openDeadlineStates.some((open) => open === status);
+  return isStanding(status);
 }
 
 function leftOf(row: Row, firstDay: FirstDay): string {

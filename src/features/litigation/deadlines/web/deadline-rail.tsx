@@ -11,7 +11,7 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { workOnDeadlines } from "../access.ts";
-import { openDeadlineStates, untold } from "../deadline.ts";
+import { isStanding, untold } from "../deadline.ts";
 import { listOfCase, listOfRecord } from "../endpoints.ts";
 import { DeadlinesOfCase, type DeadlineOfCase } from "../deadlines-of-case.tsx";
 import styles from "../deadlines.module.css";
@@ -27,7 +27,7 @@ export default function DeadlineRail({ record }: { readonly record: RailRecord }
     if (!error) return <SkeletonRows rows={4} columns="90px 1fr" />;
     return <ErrorState title="기한을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
-  const next = data.models.find(({ status }) => openDeadlineStates.some((open) => open === status));
+  const next = data.models.find(({ status }) => isStanding(status));
   return (
     <>
       {next && <Next deadline={next} />}

@@ -94,6 +94,7 @@ export default function EntryDialog({ onClose, place, corrects }: EntryDialogPro
       sending={sent.isPending}
       disabled={told === null || (corrects !== undefined && reason.trim() === "")}
       failure={unplacedError(sent.error) ?? (fieldError(sent.error, "overdue") && sent.error?.message)}
+      failureOpens={sent.error?.opens}
       noValidate
       onClose={onClose}
       onSubmit={send}

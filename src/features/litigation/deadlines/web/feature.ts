@@ -1,5 +1,6 @@
 import type { WebFeature } from "#firm/web/feature.ts";
 import { showCourtWork } from "#features/litigation/desk/access.ts";
+import { workOnDeadlines } from "../access.ts";
 
 const policy = showCourtWork;
 
@@ -14,6 +15,12 @@ export const feature: WebFeature = {
       load: () => import("./deadline-page.tsx"),
     },
     { path: "/lawfirm/service/legal-case/moves", title: "기한 변동", policy, load: () => import("./move-list.tsx") },
+    {
+      path: "/lawfirm/service/legal-case/deadline-list",
+      title: "기한 가져오기",
+      policy: workOnDeadlines,
+      load: () => import("./deadline-list-screen.tsx"),
+    },
     {
       path: "/lawfirm/service/legal-case/moves/$moveId",
       title: "기한 변동 상세",

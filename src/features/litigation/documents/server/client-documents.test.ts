@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-ap
 import { clientSession, createClientOf, type TestClient } from "#features/portal/cases/server/testing/clients.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { stepCall } from "#records/steps.ts";
+import { listFiles, markFile } from "#features/work/files/endpoints.ts";
 import { listSharedDocuments, readSharedDocument } from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
 import { documentSteps } from "../steps.ts";
@@ -196,4 +197,46 @@ test("it ends by itself: approval taken back, another case of the project's clie
   expect((await download(other)).status).toBe(200);
   await app.database.pool.query("update client_sessions set ended_at = now()");
   expect((await download(other)).status).toBe(401);
+});
+
+const fileOf = async (number: number) => {
+  const query = { type: "document", number: String(number) } as const;
+  return (await app.call(listFiles, { query }, as(clerk))).body.models[0]!;
+};
+
+test("a file that is marked as privileged leaves on no way, and what had gone out ends with the mark", async () => {
+  token = await clientSession(app, client);
+  const number = await stored("의견서.txt", "내부 검토 의견");
+  expect((await share(number)).status).toBe(200);
+  const file = await fileOf(number);
+  const privileged = (more: object = {}) =>
+    app.call(
+      markFile,
+      {
+        params: { fileId: String(file.id) },
+        body: { version: file.version, sensitivity: "privileged" as const, ...more },
+      },
+      as(clerk),
+    );
+  const asked = await privileged();
+  expect([asked.status, asked.body.fields?.["onPurpose"]]).toEqual([422, expect.stringContaining("의뢰인에게 공유한")]);
+  expect((await download(number)).status).toBe(200);
+  expect((await privileged({ onPurpose: true })).status).toBe(200);
+  expect((await download(number)).status).toBe(404);
+  expect(await read(number)).toMatchObject({ sharedAt: null, fileSensitivity: "privileged" });
+  const again = await share(number, { onPurpose: true });
+  expect([again.status, again.body.message]).toEqual([422, expect.stringContaining("법인 밖으로")]);
+  const bundle = { title: "제출 합본", documents: [number] };
+  const bundled = await app.call(calls.createBundle, { body: bundle }, as(clerk));
+  expect([bundled.status, bundled.body.message]).toEqual([422, expect.stringContaining("‘의견서’")]);
+});
+
+test("a number of a resident in the text proposes personal data, until a person has answered", async () => {
+  const number = await upload("진술서.txt", "주민등록번호 900101-1234568");
+  const file = await fileOf(number);
+  expect(file).toMatchObject({ sensitivity: "normal", looksPersonal: true });
+  const { id, version } = file;
+  const answer = { params: { fileId: String(id) }, body: { version, sensitivity: "normal" as const } };
+  expect((await app.call(markFile, answer, as(clerk))).status).toBe(200);
+  expect((await fileOf(number)).looksPersonal).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { clientOf } from "#features/portal/accounts/server/api.ts";
 import { isCaseOfClient } from "#features/portal/cases/server/api.ts";
-import { sendContent, type Content } from "#features/work/files/server/api.ts";
+import { mayLeave, sendContent, type Content } from "#features/work/files/server/api.ts";
 import { logAccess } from "#platform/server/access-log.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
@@ -26,16 +26,16 @@ const filesPerMinute = 20;
 
 /**
  * What a client may read, asked anew with every call: shared, of a case that is the client's, and neither removed, taken
- * back from approval nor a copy of a criminal record since.
+ * back from approval nor a copy of a criminal record nor marked as privileged since.
  */
 async function sharedWith({ query }: Database, clientId: number, which: RawBuilder<boolean>): Promise<Shared[]> {
   const { rows } = await sql<Shared>`
     select r.id as number, p.title as "case", r.kind as "documentKind", r.title, r.shared_at as "sharedAt",
       v.name, c.kind, c.size, c.sha256, c.storage_key as "storageKey"
     from documents r join projects p on p.id = r.project_id
-      join file_versions v on v.file_id = r.file_id and v.number = r.file_version
+      join files f on f.id = r.file_id join file_versions v on v.file_id = f.id and v.number = r.file_version
       join file_contents c on c.id = v.content_id
-    where r.shared_at is not null and not r.criminal_copy and r.status = any(${shareable}::text[])
+    where r.shared_at is not null and not r.criminal_copy and ${mayLeave} and r.status = any(${shareable}::text[])
       and r.deleted_at is null and r.purged_at is null and ${isCaseOfClient(clientId)} and ${which}
     order by r.shared_at desc, r.id desc limit ${most}`.execute(query);
   return rows;

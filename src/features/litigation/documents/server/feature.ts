@@ -5,6 +5,7 @@ import { personalTable } from "#records/server/whose/personal-table.ts";
 import { makeBundle } from "./bundles/make-bundle.ts";
 import { bundleRecords, bundleSteps } from "./bundles/records.ts";
 import { purgeTrashJob } from "./commands/trash.ts";
+import { bundledDocuments, sharedDocuments } from "./file-shares.ts";
 import { readLate } from "./read-late.ts";
 import { readText } from "./read-text.ts";
 import { documentRecords } from "./records.ts";
@@ -29,5 +30,6 @@ export const documents: ServerFeature = {
   routes,
   search: recordSearch(documentRecords, { detail: ["kind", "case", "evidence"], state: "status" }),
   timeline: documentTimeline,
+  fileShares: [sharedDocuments, bundledDocuments],
   jobs: [readText, readLate, purgeTrashJob, makeBundle],
 };

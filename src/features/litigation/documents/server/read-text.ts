@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proposePersonal } from "#features/work/files/server/api.ts";
 import type { FileKind } from "#features/work/files/file.ts";
 import { recordId } from "#platform/schema.ts";
 import { inBackground } from "#platform/server/database/background.ts";
@@ -119,7 +120,7 @@ async function keepPages(database: Database, { documentId, fileVersion }: Wanted
       await query.insertInto("document_pages").values(values).execute();
     }
     const hasRrn = read.pages.some((page) => page.hasRrn);
-    const { numUpdatedRows } = await query
+    const kept = await query
       .updateTable("documents")
       .set({
         text_state: read.state,
@@ -129,8 +130,10 @@ async function keepPages(database: Database, { documentId, fileVersion }: Wanted
       })
       .where("id", "=", documentId)
       .where("file_version", "=", fileVersion)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return;
+      .returning("file_id")
+      .executeTakeFirst();
+    if (!kept) return;
+    if (hasRrn && kept.file_id !== null) await proposePersonal(work, kept.file_id);
     const changes = { text_state: ["waiting", read.state], has_rrn: [false, hasRrn] };
     work.audit({ action: "document.readText", recordType: "document", recordId: documentId, changes });
     work.emit({ type: "record", ref: `document:${documentId}` });

@@ -96,6 +96,7 @@ export const documentRecords = defineRecords(document, {
   outsideWalls: (asker, id) => outsideProjectWalls(asker, "documents", id),
   walled: (id) => walledByProject("documents", id),
   ownFiles: true,
+  computed: { fileSensitivity: sql`(select f.sensitivity from files f where f.id = r.file_id)` },
   check: checkDocument,
   actions: {
     upload: "파일 등록",

@@ -7,6 +7,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { confirm } from "#ui/components/confirm.ts";
 import { document } from "../document.ts";
 import { shareDocument, unshareDocument } from "../endpoints.ts";
+import { privilegedRefusal } from "#features/work/files/sensitivity.ts";
 import { shareable } from "../words.ts";
 import styles from "./documents.module.css";
 
@@ -68,6 +69,7 @@ export function ShareRow({ row, may }: ShareRowProps) {
       </>
     );
   }
+  if (row.fileSensitivity === "privileged") return <p className={styles.note}>{privilegedRefusal}</p>;
   if (!may || row.criminalCopy || row.fileVersion === 0 || !shareable.includes(row.status)) return null;
   return (
     <div className={styles.buttons}>

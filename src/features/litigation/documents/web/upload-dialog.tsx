@@ -3,6 +3,8 @@ import "@mantine/core/styles/CloseButton.css";
 import { useState, type DragEvent } from "react";
 import { legalCaseRef, projectRef } from "#firm/refs.ts";
 import { fileKinds } from "#features/work/files/file.ts";
+import type { Sensitivity } from "#features/work/files/sensitivity.ts";
+import { SensitivitySelect } from "#features/work/files/sensitivity-select.tsx";
 import { byteText } from "#platform/bytes.ts";
 import { callUpload, type CallError } from "#platform/web/call.ts";
 import { notifySuccess } from "#platform/web/notify.ts";
@@ -30,6 +32,7 @@ export default function UploadDialog({ place = {}, onClose }: UploadDialogProps)
   const [project, setProject] = useState<Ref | null>(place.project ?? null);
   const [kind, setKind] = useState<DocumentKind>("brief");
   const [receivedOn, setReceivedOn] = useState("");
+  const [sensitivity, setSensitivity] = useState<Sensitivity>("normal");
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [sending, setSending] = useState(false);
   const add = (files: readonly File[]) =>
@@ -41,6 +44,7 @@ export default function UploadDialog({ place = {}, onClose }: UploadDialogProps)
       const query = {
         name: one.file.name,
         kind,
+        sensitivity,
         ...(ofCase && { caseId: String(ofCase.id) }),
         ...(project && !ofCase && { projectId: String(project.id) }),
         ...(receivedOn && { receivedOn }),
@@ -106,6 +110,7 @@ export default function UploadDialog({ place = {}, onClose }: UploadDialogProps)
         value={receivedOn}
         onChange={(event) => setReceivedOn(event.currentTarget.value)}
       />
+      <SensitivitySelect value={sensitivity} onChange={setSensitivity} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop on; the keyboard has the button */}
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <FileButton multiple accept={accepted} onChange={add}>

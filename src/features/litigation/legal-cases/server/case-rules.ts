@@ -7,7 +7,7 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { caseNumberFacts, caseNumberFaultText, caseNumberText, readCaseNumber } from "../case-number.ts";
 import type { Procedure } from "../words.ts";
-import { sameCase } from "./queries/same-case.ts";
+import { sameCase, type SameCase } from "./queries/same-case.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -34,11 +34,15 @@ type Numbered = { readonly court: string; readonly caseNo: string; readonly exce
 /** 422 where another case has the number at this court, with where it is when the person sees it. */
 export async function refuseSameCase(query: Query, asker: Asker, { field, ...asked }: Numbered): Promise<void> {
   const same = await sameCase(query, asker, asked);
-  if (!same) return;
+  if (same) throw alreadyThere(same, field);
+}
+
+/** That a case is there, where it is when the person sees it. `field`: the one with its number. */
+export function alreadyThere(same: SameCase, field: string): Failure {
   const message = same.seen
     ? `이미 등록된 사건입니다: ${same.title} (소송사건 ${same.id})`
     : "이미 등록된 사건번호입니다. 열람할 수 없는 사건이므로 관리자에게 문의해 주세요.";
-  throw new Failure("ruleViolated", message, {
+  return new Failure("ruleViolated", message, {
     fields: { [field]: message },
     confirmed: { subject: "소송사건", recordIds: [same.id] },
   });

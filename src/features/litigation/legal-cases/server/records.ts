@@ -9,6 +9,7 @@ import { refuseBarredLawyers } from "./barred-before-court.ts";
 import { casesOfNumber } from "./commands/known-number.ts";
 import { procedureOf, refuseCaseNo, refuseCircle, refuseSameCase, tidyCaseNo } from "./case-rules.ts";
 import { beforeCourt, poaMissingBy } from "./poa.ts";
+import { checkImported, followImported } from "./imported.ts";
 import { outsideCaseWalls, visibleCases, walledCase } from "./case-scope.ts";
 
 const ofCase = sql`b.case_id = r.id`;
@@ -52,6 +53,8 @@ export const legalCaseRecords = defineRecords(legalCase, {
   tidied: (changes) => (changes.caseNo === undefined ? changes : { ...changes, caseNo: tidyCaseNo(changes.caseNo) }),
   check: checkCase,
   written: followNumber,
+  checkMany: checkImported,
+  writtenMany: followImported,
 });
 
 async function checkCase({ work, asker, before, changes }: Writing<typeof legalCase>): Promise<void> {

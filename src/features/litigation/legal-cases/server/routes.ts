@@ -1,6 +1,7 @@
 import { seoulDay } from "#platform/dates.ts";
 import { logRead } from "#platform/server/access-log.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { importRoutes } from "#records/server/import/routes.ts";
 import { standardRoutes, writeContext } from "#records/server/routes.ts";
 import { readStored } from "#records/server/read.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
@@ -12,6 +13,7 @@ import * as schemas from "../schemas.ts";
 import * as lines from "./commands/set-lines.ts";
 import { aliasesOf, entriesOf, firstHearingAt, instancesOf, partiesOf } from "./queries/detail.ts";
 import { sameCase } from "./queries/same-case.ts";
+import { impliedByNumber } from "./imported.ts";
 import { legalCaseRecords } from "./records.ts";
 import { legalCaseSteps } from "./steps.ts";
 
@@ -78,6 +80,7 @@ const checkNumber = staffRoute(endpoints.checkNumber, schemas.checkNumber, {
 
 export const routes = [
   ...standardRoutes(legalCaseRecords),
+  ...importRoutes(legalCaseRecords, { implied: impliedByNumber }),
   ...stepRoutes(legalCaseSteps),
   caseDetail,
   setParties,

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
@@ -10,13 +9,12 @@ import { Table } from "#ui/components/table.tsx";
 import { manageCourtWork } from "#features/litigation/desk/access.ts";
 import { caseDetail } from "../endpoints.ts";
 import { legalCaseStatusLabels, type legalCase, type LegalCaseStatus } from "../legal-case.ts";
-import type { caseDetail as detailSchema } from "../schemas.ts";
 import { aliasKinds, entryKinds, instanceLabels, roleLabels, type EntryKind } from "../words.ts";
 import styles from "./cases.module.css";
+import type { CaseDetail } from "./lines-dialog.tsx";
 
 const LinesDialog = lazy(() => import("./lines-dialog.tsx"));
 
-export type CaseDetail = CallOutput<typeof detailSchema>;
 type SectionsProps = { readonly row: RowOf<typeof legalCase> };
 
 /** What hangs on a case beside its fields: instances, parties, other numbers and what the court's page said. */

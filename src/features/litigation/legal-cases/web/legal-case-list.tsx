@@ -46,6 +46,7 @@ export default function LegalCaseList() {
         cells={caseCells}
         {...(mayManage && { actions: checkButton })}
         newLabel="사건 등록"
+        importable
         form={{
           fields: caseFields,
           extraAfter: "caseNo",

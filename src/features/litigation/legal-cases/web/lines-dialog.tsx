@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { CallOutput } from "#platform/endpoint.ts";
 import type { Lines } from "#records/lines.ts";
 import type { RowOf } from "#records/resource.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
@@ -9,7 +10,9 @@ import { useWrite } from "#platform/web/query.ts";
 import { caseDetail, setAliases, setParties } from "../endpoints.ts";
 import { legalCase } from "../legal-case.ts";
 import { aliasLines, partyLines } from "../lines.ts";
-import type { CaseDetail } from "./case-sections.tsx";
+import type { caseDetail as detailSchema } from "../schemas.ts";
+
+export type CaseDetail = CallOutput<typeof detailSchema>;
 
 type LinesDialogProps = {
   readonly what: "parties" | "aliases";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { StartMethod } from "#features/litigation/deadlines/basis.ts";
-import { movesWords, proposeMoves } from "#features/litigation/deadlines/server/api.ts";
+import { movesWords, proposeMoves, standingDeadline } from "#features/litigation/deadlines/server/api.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
@@ -97,7 +97,7 @@ export async function moveService(
     .where("service_id", "=", before.id)
     // What runs from the pronouncement stays where it is, whenever the judgment was served.
     .where((of) => of.or([of("start_method", "<>", "pronounced"), of.val(before.method === "pronounced")]))
-    .where("status", "in", ["entered", "disputed", "verified", "lodged"])
+    .where(standingDeadline("deadlines"))
     .execute();
   const start = { method: basis.method, startOn: basis.on, openedOn: basis.openedOn };
   const moved = await proposeMoves(work, context.viewer.userId, {

@@ -2,11 +2,17 @@ import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { deadlineMoveSteps } from "#features/litigation/deadlines/deadline-move.ts";
-import { checkDeadline, deadlineCalls, deadlineMoveCalls } from "#features/litigation/deadlines/endpoints.ts";
+import {
+  checkDeadline,
+  deadlineCalls,
+  deadlineMoveCalls,
+  enterDeadline,
+} from "#features/litigation/deadlines/endpoints.ts";
 import { caseDetail, setParties } from "#features/litigation/legal-cases/endpoints.ts";
 import { listFiles } from "#features/work/files/endpoints.ts";
 import { readHub } from "#features/service/hub/endpoints.ts";
 import { readTimeline } from "#features/work/timeline/endpoints.ts";
+import { deadlineSteps } from "#features/litigation/deadlines/steps.ts";
 import { addDays } from "#firm/court-days.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import type { DB } from "#platform/server/database/tables.ts";
@@ -48,7 +54,9 @@ async function ruleId(code: string): Promise<number> {
 }
 
 async function register(more: object) {
-  return app.call(calls.registerService, { body: { ...judgment, caseId, ...more } }, { token: clerk.token });
+  // Of somebody else each time: of one service a rule starts one deadline for a party.
+  const party = `당사자 ${(serial += 1)}`;
+  return app.call(calls.registerService, { body: { ...judgment, caseId, party, ...more } }, { token: clerk.token });
 }
 
 async function counts(): Promise<number[]> {
@@ -512,6 +520,40 @@ describe("the file of a document", () => {
     const reader = await app.createStaff({ roles: ["송무보조"], teamIds: [await app.createTeam("보조")] });
     expect((await upload(Buffer.from("%PDF-1.7"), "글.pdf", reader.token)).status).toBe(403);
   });
+});
+
+test("of one service a rule starts one deadline for a party: at the screen, after an import, and for two at once", async () => {
+  const appeal = { ruleId: await ruleId("CIV_APPEAL") };
+  const party = "원고 한누리";
+  const [first] = (await register({ party, deadlines: [appeal] })).body.deadlines;
+  const link = `/lawfirm/service/legal-case/deadlines/${first}`;
+  const typed = { caseId, party, method: "personal" as const, startOn: today, ...appeal };
+  const enter = (more: object = {}) =>
+    app.call(enterDeadline, { body: { ...typed, ...more } as never }, { token: lawyer.token });
+  const decide = async (number: number, version = 1) =>
+    app.call(
+      calls.decideService,
+      { ...params(number), body: { version, caseId, deadlines: [appeal] } },
+      { token: clerk.token },
+    );
+  const refused = ({ status, body }: { status: number; body: { opens?: string } }) => [status, body.opens];
+  expect(refused(await enter())).toEqual([422, link]);
+  expect((await enter({ party: "원고 두누리" })).status).toBe(200);
+
+  // The same judgment comes in once more, as a row of the court's page or of the post book: its deadline stands.
+  const again = (await register({ party, documentName: "판결 정본 송달" })).body.number;
+  expect(refused(await decide(again))).toEqual([422, link]);
+
+  // What was given up does not count, and of two who enter it in one moment one is told where it stands.
+  const waiver = { version: 1, waiver: "의뢰인 서면으로 포기" } as never;
+  await app.call(stepCall(deadlineSteps, "waive"), { ...params(first!), body: waiver }, { token: clerk.token });
+  const both = await Promise.all([enter(), enter({ documentName: "항소장" }), decide(again), decide(again)]);
+  const made = both.filter(({ status }) => status === 200);
+  const { rows } = await app.database.pool.query(
+    "select 1 from deadlines where case_id = $1 and party = $2 and status = 'entered'",
+    [caseId, party],
+  );
+  expect([made.length, rows.length]).toEqual([1, 1]);
 });
 
 test("another day of service moves everything that hangs on it as one set; what the court set is named (L10)", async () => {

@@ -47,6 +47,7 @@ export default function DecideDialog({ row, onClose }: DecideDialogProps) {
       sending={decide.isPending}
       disabled={chosen.size === 0 || ofCase === null}
       failure={decide.error?.message}
+      failureOpens={decide.error?.opens}
       noValidate
       onClose={onClose}
       onSubmit={() =>

@@ -97,6 +97,7 @@ export default function RegisterDialog({ onClose }: { readonly onClose: () => vo
       sending={register.isPending}
       disabled={told === null || isAsking}
       failure={register.error?.message}
+      failureOpens={register.error?.opens}
       noValidate
       onClose={onClose}
       onSubmit={send}

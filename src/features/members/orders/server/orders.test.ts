@@ -213,8 +213,9 @@ describe("payment", () => {
     expect((await step("pay", await ordered(await firm.client()), { paymentNumber: fitting })).status).toBe(400);
   });
 
-  test("takes the request for the fee of its consultation with it, so that the fee does not stand twice", async () => {
+  test("takes the request for the fee of its consultation with it, until it is taken apart again", async () => {
     const client = await firm.client();
+    await points(client, 60_000);
     const { pool } = firm.app.database;
     const { rows } = await pool.query<{ id: number }>(
       "insert into consults (team_id, client_id, name, tel, type) values ($1, $2, '홍길동', '010-0000-1234', 'tel') returning id",
@@ -226,13 +227,39 @@ describe("payment", () => {
        values ($1, '계좌이체', 55000, '홍길동', $2, 'expected', '상담료', $3, $4)`,
       [firm.team, today, consult, client],
     );
+    const left = async () =>
+      (
+        await pool.query(
+          "select status, pay_amt::int as won, evidence_no from payments where consult_id = $1 and deleted_at is null",
+          [consult],
+        )
+      ).rows;
+    const request = (no: string) => ({ status: "expected", won: 55_000, evidence_no: no });
+    await pool.query(
+      "update payments set evidence_kind = 'taxInvoice', evidence_no = 'T-1', evidence_issued_on = $2 where consult_id = $1",
+      [consult, today],
+    );
     const number = await ordered(client, { consult });
     expect((await pay(number)).status).toBe(200);
-    const left = await pool.query(
-      "select status, pay_amt::int as won from payments where consult_id = $1 and deleted_at is null",
+    expect(await left()).toEqual([{ status: "matched", won: 55_000, evidence_no: "T-1" }]);
+    const receipt = (await read(number)).payment!.number;
+    expect((await step("unmatch", number, { reason: "다른 회원의 입금이었음" })).status).toBe(200);
+    expect(await left()).toEqual([request("T-1")]);
+    const { rows: freed } = await pool.query("select evidence_no from payments where id = $1", [receipt]);
+    expect(freed).toEqual([{ evidence_no: "" }]);
+    await step("cancel", number, { reason: "다시 주문하기로 함" });
+    // Points pay a part of it, or all: nothing of it is asked for any more.
+    await pool.query(
+      "update payments set evidence_kind = null, evidence_no = '', evidence_issued_on = null where consult_id = $1",
       [consult],
     );
-    expect(left.rows).toEqual([{ status: "matched", won: 55_000 }]);
+    const partly = await ordered(client, { consult, pointUsed: 5_000 });
+    expect((await pay(partly)).status).toBe(200);
+    expect(await left()).toEqual([{ status: "matched", won: 50_000, evidence_no: "" }]);
+    await pool.query("update payments set deleted_at = null where consult_id = $1 and status = 'expected'", [consult]);
+    const wholly = await ordered(client, { consult, pointUsed: 55_000 });
+    expect((await step("pay", wholly)).status).toBe(200);
+    expect(await left()).toEqual([{ status: "matched", won: 50_000, evidence_no: "" }]);
   });
 
   test("that came in by a statement keeps the statement from being taken back", async () => {
@@ -376,6 +403,20 @@ describe("what a payment service tells", () => {
     const late = await ordered(await firm.client());
     await lapse(late);
     expect((await tell(late, { eventId: "late" })).body.outcome).toBe("tooLate");
+  });
+
+  test("a charge-back of another sum changes nothing, and is for somebody to decide", async () => {
+    const number = await ordered(await firm.client());
+    await pay(number);
+    const answer = await tell(number, { eventId: "part", kind: "chargedBack", amount: 20_000 });
+    expect(answer.body).toMatchObject({ outcome: "wrongAmount", isNew: true });
+    expect(await read(number)).toMatchObject({ status: "paid", refunded: 0 });
+    const { rows } = await firm.app.database.pool.query(
+      "select importance from tasks where title like $1 and content like '%20,000원%'",
+      [`주문 ${number}:%`],
+    );
+    expect(rows).toEqual([{ importance: "A" }]);
+    expect((await tell(number, { eventId: "part", kind: "chargedBack", amount: 20_000 })).body.isNew).toBe(false);
   });
 
   test("a charge-back gives neither coupon nor points back", async () => {

@@ -12,6 +12,7 @@ import { chargeCash, forgiveOwed, takeChargeBack } from "#features/members/cashp
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import {
   matchToService,
+  payWithoutReceipt,
   receiveForService,
   releaseFromService,
   takenBack,
@@ -65,7 +66,6 @@ async function letGo({ work, context, before, input }: Told<"unmatch">) {
 
 /** An order of which something is to be paid has its receipt in 입금: entered here, or one that came in by itself. */
 async function payFor({ work, context, before, input }: Told<"pay">) {
-  if (before.pay_amount === 0) return { held_until: null, pay_date: seoulDay(Date.now()) };
   const of = {
     teamId: before.team_id,
     clientId: before.client_id,
@@ -75,6 +75,10 @@ async function payFor({ work, context, before, input }: Told<"pay">) {
     purpose: purposes[before.service],
     memo: `주문 ${before.id_int} ${before.title}`,
   };
+  if (before.pay_amount === 0) {
+    await payWithoutReceipt(work, of);
+    return { held_until: null, pay_date: seoulDay(Date.now()) };
+  }
   const { payType, paymentNumber, cardApproval = "" } = input;
   const payDate = input.payDate ?? seoulDay(Date.now());
   if (typeof paymentNumber === "number") {

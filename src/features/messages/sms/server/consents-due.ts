@@ -8,13 +8,16 @@ type Query = Pick<Database, "query">;
 const dayOf = (row: string) => sql`(${sql.ref(`${row}.happened_at`)} at time zone 'Asia/Seoul')::date`;
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 
-/** Whether the row of `sms_consents` is what a number's consent rests on: nothing was said since, and nothing is refused. */
+/**
+ * Whether the row of `sms_consents` is what a number's consent rests on: nothing was said since, nothing is refused, and the
+ * number is not that of a client who has ended.
+ */
 export const isInForce = (
   row: string,
 ): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${row}.event`)} in ('give', 'reconfirm')
   and not exists (select from sms_consent_events later where later.tel_digits = ${sql.ref(`${row}.tel_digits`)}
     and later.event in ('give', 'reconfirm', 'withdraw') and (later.happened_at, later.id) > (${sql.ref(`${row}.happened_at`)}, ${sql.ref(`${row}.id`)}))
-  and sms_refused(${sql.ref(`${row}.tel_digits`)}, now()) is null)`;
+  and sms_refused(${sql.ref(`${row}.tel_digits`)}, now()) is null and not sms_ended(${sql.ref(`${row}.tel_digits`)}))`;
 
 /** The last day on which the person has to be told of the consent again (정보통신망법 시행령 제62조의3). */
 export const reconfirmBy = (row: string): RawBuilder<Day> =>

@@ -8,6 +8,7 @@ import { openIn } from "../fill.ts";
 import type { smsMessage } from "../sms-message.ts";
 import { byteLimits, faultsOf } from "../text-rules.ts";
 import { cp949 } from "./cp949.ts";
+import { endedWarning } from "./ended-warning.ts";
 import { certObstacle, smsSettings } from "./firm.ts";
 import { smsRates } from "./outbox/limits.ts";
 
@@ -67,7 +68,7 @@ export async function obstaclesOf(
 }
 
 /** What a person should know before sending, a sentence each. */
-export async function warningsOf({ query }: Query, { id }: StoredMessage): Promise<string[]> {
+export async function warningsOf({ query }: Query, { id }: StoredMessage, asker: Asker): Promise<string[]> {
   const { rows } = await sql<{ opponents: number; banned: number }>`
     select (count(*) filter (where exists (select from persons p join parties y on y.person_id = p.id
         where p.tel_digits = r.tel_digits and y.side = '상대방' and y.deleted_at is null)))::int as opponents,
@@ -78,5 +79,6 @@ export async function warningsOf({ query }: Query, { id }: StoredMessage): Promi
   return [
     ...(opponents > 0 ? [`상대방으로 등록된 사람의 번호가 ${opponents}건 있습니다. 받는 사람을 확인해 주세요.`] : []),
     ...(banned > 0 ? [`연락금지시간이 정해진 고객이 ${banned}명 있습니다.`] : []),
+    ...(await endedWarning({ query }, id, asker)),
   ];
 }

@@ -89,8 +89,8 @@ async function prepareNotice(work: Work, teamId: number, consents: readonly Cons
     `계속 받으시려면 따로 하실 일이 없습니다. 더 받지 않으시려면 다음 번호로 알려 주세요: ${how}`;
   const keeper = await keeperOf(work, teamId);
   const { rows } = await sql<{ id: number }>`
-    insert into sms_messages (team_id, purpose, kind, title, body, sender_id, owner_id)
-    values (${teamId}, 'info', 'LMS', '수신 동의 확인 안내', ${body},
+    insert into sms_messages (team_id, purpose, kind, title, body, by_itself, sender_id, owner_id)
+    values (${teamId}, 'info', 'LMS', '수신 동의 확인 안내', ${body}, true,
       (select id from sms_senders where status = 'active' and deleted_at is null order by id limit 1), ${keeper})
     returning id`.execute(work.query);
   const { id } = rows[0]!;

@@ -401,6 +401,35 @@ describe("sending", () => {
     expect((await outcomes(app, body.number)).map(({ status }) => status)).toEqual(["excluded", "sent"]);
   });
 
+  test("to the number of a client who has ended goes nothing that the product prepared; by hand with a warning that names the heirs", async () => {
+    const tel = "010-0000-6300";
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      `insert into clients (team_id, name, tel, ended_on, ended_note)
+       values ($1, '고인', $2, '2026-11-02', '사망진단서 확인'), ($1, '한아들', '010-0000-6301', null, '') returning id`,
+      [home, tel],
+    );
+    const [gone, heir] = rows.map(({ id }) => id);
+    await app.database.pool.query(
+      "insert into client_successors (client_id, place, successor_id, kind) values ($1, 1, $2, 'heir')",
+      [gone, heir],
+    );
+    const { body } = await write(manager, { body: "고인의 번호로", recipients: [to(tel), to("010-0000-6301")] });
+    const preview = async () =>
+      (await app.call(endpoints.previewMessage, { params: number(body.number) }, { token: manager.token })).body;
+    const byHand = await preview();
+    expect(byHand).toMatchObject({ receiving: 2, excluded: [] });
+    expect(byHand.warnings.join(" ")).toContain("한아들(상속인)");
+    await app.database.query
+      .updateTable("sms_messages")
+      .set({ by_itself: true })
+      .where("id", "=", body.number)
+      .execute();
+    expect(await preview()).toMatchObject({ receiving: 1, excluded: [{ reason: "ended", count: 1 }], warnings: [] });
+    await step(manager, body.number, "send");
+    await handOver(body.number);
+    expect((await outcomes(app, body.number)).map((one) => one.excluded_reason)).toEqual(["ended", null]);
+  });
+
   test("a test goes to the writer's telephone and changes nothing of the message", async () => {
     const { body } = await write(manager, { body: "시험 삼아", recipients: [to("010-0000-6301")] });
     const sent = await app.call(
@@ -568,7 +597,12 @@ describe("numbers, consents and refusals", () => {
         { ...values, tel: "010-0000-5403", name: "철회함", happened_at: monthsAgo(25) },
         { ...values, tel: "010-0000-5403", event: "withdraw", happened_at: monthsAgo(20) },
         { ...values, tel: "010-0000-5404", name: "거부함", happened_at: monthsAgo(25) },
+        { ...values, tel: "010-0000-5409", name: "고인", happened_at: monthsAgo(25) },
       ])
+      .execute();
+    await app.database.query
+      .insertInto("clients")
+      .values({ team_id: home, name: "고인", tel: "010-0000-5409", ended_on: "2026-11-02" })
       .execute();
     await app.database.query
       .insertInto("sms_refusals")

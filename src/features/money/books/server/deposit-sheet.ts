@@ -28,8 +28,8 @@ type Balance = {
 /** What is held for each client at the end of a month, by the payments of a team; `null` where nobody has said for whom. */
 export const balancesOf = (teamId: number, first: string) => sql`
   select r.client_id as "clientId", sum(r.pay_amt) as balance,
-    ${wonSum(sql`r.pay_amt`, sql`r.pay_date < ${first}::date`)} as before,
-    ${wonSum(sql`r.pay_amt`, sql`r.pay_date >= ${first}::date and r.pay_amt > 0`)} as "in",
+    ${wonSum(sql`r.pay_amt`, sql`(r.pay_date < ${first}::date or r.carried_over)`)} as before,
+    ${wonSum(sql`r.pay_amt`, sql`r.pay_date >= ${first}::date and r.pay_amt > 0 and not r.carried_over`)} as "in",
     ${wonSum(sql`-r.pay_amt`, sql`r.pay_date >= ${first}::date and r.pay_amt < 0`)} as "out"
   from payments r where ${moved} and r.is_deposit and r.team_id = ${teamId} and r.pay_date < ${first}::date + interval '1 month'
   group by r.client_id`;

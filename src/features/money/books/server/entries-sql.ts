@@ -11,6 +11,9 @@ import type { EntryKind } from "../words.ts";
 /** Of payments `r`: what has come in or gone out. */
 export const moved = sql<boolean>`(r.deleted_at is null and r.status not in ('expected', 'writtenOff'))`;
 
+/** Of payments `r`: what moved money here, and not before the firm began with the product. */
+export const movedHere = sql<boolean>`(${moved} and not r.carried_over)`;
+
 /** VAT that stands in the payment `r`: none in what is held, exempt or zero-rated. */
 export const vatOut = sql<number>`(case when r.is_deposit or r.tax_type <> '과세' then 0 else r.pay_amt - round(r.pay_amt * 10.0 / 11) end)::bigint`;
 
@@ -58,7 +61,7 @@ export function entries(asker: Asker, from: RawBuilder<unknown>, until: RawBuild
       coalesce(r.evidence_kind, '') as evidence, r.evidence_no as "evidenceNo",
       coalesce((select n.note from entry_notes n where n.payment_id = r.id), '') as note,
       ${isNamedTo(asker, "r")} as named, ${seesWhole(paymentRecords, asker, "r")} as whole
-    from payments r where ${moved} and ${ofTeams(asker, "r")} and r.pay_date >= ${from} and r.pay_date < ${until}
+    from payments r where ${movedHere} and ${ofTeams(asker, "r")} and r.pay_date >= ${from} and r.pay_date < ${until}
     union all
     select 'expense', e.id, e.spent_on, e.vendor, e.category, coalesce(e.method, ''), '', -e.amount, -coalesce(e.vat, 0),
       coalesce(e.proof_kind, ''), e.proof_no,

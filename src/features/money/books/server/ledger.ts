@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { wonSum } from "#platform/server/database/won-sum.ts";
 import type { EntryKind } from "../words.ts";
-import { entries, moved, ofTeams, presentEntry, spent, vatIn, vatOut, type EntryRow } from "./entries-sql.ts";
+import { entries, movedHere, ofTeams, presentEntry, spent, vatIn, vatOut, type EntryRow } from "./entries-sql.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -37,7 +37,7 @@ export async function readYear({ query }: Query, asker: Asker, year: string): Pr
       select ${wonSum(amount, sql`not r.is_deposit`)} as income, ${wonSum(amount, sql`r.is_deposit and r.pay_amt > 0`)} as "depositsIn",
         ${wonSum(sql`-r.pay_amt`, sql`r.is_deposit and r.pay_amt < 0`)} as "depositsOut",
         ${wonSum(amount, cardOpen)} as "cardsOpen", ${wonSum(vatOut)} as "vatOut"
-      from payments r where ${moved} and ${ofTeams(asker, "r")} and r.pay_date >= m.first and r.pay_date < m.first + interval '1 month') p
+      from payments r where ${movedHere} and ${ofTeams(asker, "r")} and r.pay_date >= m.first and r.pay_date < m.first + interval '1 month') p
     cross join lateral (
       select ${wonSum(sql`e.amount`)} as expense, ${wonSum(vatIn)} as "vatIn"
       from expenses e where ${spent} and ${ofTeams(asker, "e")} and e.spent_on >= m.first and e.spent_on < m.first + interval '1 month') x

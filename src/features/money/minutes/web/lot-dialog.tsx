@@ -1,14 +1,17 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { CallOutput } from "#platform/endpoint.ts";
 import { formatMinutes } from "#features/people/worktime/day.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { fieldError, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { LimitedInput } from "#ui/components/limited.tsx";
 import { extendTime, recallTime } from "../endpoints.ts";
+import type { readLedger } from "../schemas.ts";
 import { readLong } from "./grant-dialog.tsx";
-import type { ShownLot } from "./lots-card.tsx";
 import { refreshMinutes } from "./refresh.ts";
+
+export type ShownLot = CallOutput<typeof readLedger>["lots"][number];
 
 type LotDialogProps = {
   readonly number: number;

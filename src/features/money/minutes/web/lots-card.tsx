@@ -1,19 +1,16 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { formatMinutes } from "#features/people/worktime/day.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { readLedger } from "../endpoints.ts";
 import { lotKinds } from "../lots.ts";
-import type * as schemas from "../schemas.ts";
+import type { ShownLot } from "./lot-dialog.tsx";
 import styles from "./minutes.module.css";
 
 const LotDialog = lazy(() => import("./lot-dialog.tsx"));
-
-export type ShownLot = CallOutput<typeof schemas.readLedger>["lots"][number];
 
 type LotsCardProps = { readonly number: number; readonly books: boolean };
 

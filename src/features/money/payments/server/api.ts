@@ -5,9 +5,16 @@ export { setAllocations } from "./commands/set-allocations.ts";
 export { settleEvidenceOfClient, settleEvidenceOfContract } from "./evidence-due.ts";
 export { evidenceLate, evidenceMissing } from "./evidence-missing.ts";
 export { isLawyer, refuseReferral } from "./is-lawyer.ts";
+export { bookDeposits } from "./deposits.ts";
+export { ownContracts } from "./open-items.ts";
 export { netOf, paymentRecords } from "./records.ts";
 export { proposeDeposit, withdrawProposal } from "./commands/propose-deposit.ts";
-export { matchToService, receiveForService, releaseFromService } from "./commands/service-payment.ts";
+export {
+  matchToService,
+  payWithoutReceipt,
+  receiveForService,
+  releaseFromService,
+} from "./commands/service-payment.ts";
 export { bindRefundOrigins } from "./refund-origins.ts";
 export { askRefund } from "./commands/request-refund.ts";
 export { takenBack } from "./taken-back.ts";

@@ -12,7 +12,15 @@ import { showPayments } from "../access.ts";
 import type { readCaseMoney as call } from "../case-money-schemas.ts";
 
 type CaseMoney = Omit<z.input<typeof call.response>, "success">;
-type Contract = { id: number; number: number | null; title: string; otherCases: number; total: number; paid: number };
+type Contract = {
+  id: number;
+  number: number | null;
+  title: string;
+  otherCases: number;
+  total: number;
+  paid: number;
+  voidUnpaid: number;
+};
 
 /**
  * 청구·수납 of a case, for whoever sees payments and for those whom the case names: they have to know whether their own
@@ -23,7 +31,7 @@ export async function readCaseMoney(database: Database, asker: Asker, number: nu
   const own = showPayments.allows(asker.facts) ? sql<boolean>`true` : worksOn("project", asker, "r");
   const seen = seesTied("contract", sql`c.id`, asker);
   const { rows } = await sql<{ contract: Contract | null }>`
-    select (select json_build_object('id', c.id, 'total', c.total, 'paid', c.paid,
+    select (select json_build_object('id', c.id, 'total', c.total, 'paid', c.paid, 'voidUnpaid', c.void_unpaid,
         'number', case when ${seen} then c.id_int end, 'title', case when ${seen} then c.title else '' end,
         'otherCases', (select count(*) from projects x where x.contract_id = c.id and x.id <> r.id and x.deleted_at is null))
       from contracts c where c.id = r.contract_id and c.deleted_at is null
@@ -33,12 +41,12 @@ export async function readCaseMoney(database: Database, asker: Asker, number: nu
   const { contract } = rows[0];
   const fees = contract === null ? [] : await readFees(database, contract.id);
   const { receipts, held } = await readReceipts(database, id, contract?.id ?? null);
-  const { total = 0, paid = 0 } = contract ?? {};
+  const { total = 0, paid = 0, voidUnpaid = 0 } = contract ?? {};
   const money: CaseMoney = {
     contract: contract && { number: contract.number, title: contract.title, otherCases: contract.otherCases },
     billed: total,
     paid,
-    unpaid: Math.max(0, total - paid),
+    unpaid: Math.max(0, total - voidUnpaid - paid),
     held,
     fees,
     receipts,
@@ -52,10 +60,10 @@ async function readFees({ query }: Database, contractId: number): Promise<CaseMo
   const amount = sql`coalesce(p.amount, fee_total(f))`;
   const { rows } = await sql<CaseMoney["fees"][number]>`
     select f.kind, p.seq, ${dueOn} as "dueOn", ${amount}::bigint as amount, paid.sum::bigint as paid,
-      (coalesce(${isLate(dueOn)}, false) and ${amount} > paid.sum) as "isLate"
+      (coalesce(${isLate(dueOn)}, false) and ${amount} > paid.sum and not fee_is_void(f)) as "isLate", fee_is_void(f) as "isVoid"
     from contract_fees f left join payment_plans p on p.fee_id = f.id
     cross join lateral (
-      select coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
+      select coalesce(p.received_before, f.received_before) + coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
       where y.deleted_at is null and (s.plan_id = p.id or (p.id is null and s.fee_id = f.id))) paid
     where f.contract_id = ${contractId} order by f.sort_order, f.id, p.seq`.execute(query);
   return rows;

@@ -10,7 +10,13 @@ import { ledgerEntries, setMovement, type Ledger, type LedgerRecord } from "#rec
 /** 예수금: money that is held for clients, by contract; by the receipt itself where nobody has said for which. */
 const deposits: Ledger = { name: "deposit", label: "예수금", unit: "원" };
 
-type Held = { readonly id: number; readonly amount: number; readonly contractId: number | null; readonly of: number };
+type Held = {
+  readonly id: number;
+  readonly amount: number;
+  readonly contractId: number | null;
+  readonly of: number;
+  readonly isCarried: boolean;
+};
 
 /** Makes the ledger follow these payments, as they are now: what they hold, or hold no more. */
 export async function bookDeposits(
@@ -19,16 +25,17 @@ export async function bookDeposits(
   ids: readonly number[],
 ): Promise<void> {
   const { rows } = await sql<Held>`
-    select p.id, coalesce(p.contract_id, o.contract_id) as "contractId", coalesce(o.id, p.id) as of, case when p.is_deposit
+    select p.id, coalesce(p.contract_id, o.contract_id) as "contractId", coalesce(o.id, p.id) as of, p.carried_over as "isCarried", case when p.is_deposit
         and p.deleted_at is null and p.status not in ('expected', 'writtenOff') then p.pay_amt else 0 end as amount
     from payments p left join payments o on o.id = p.reversal_of_id
     where p.id = any(${ids}::bigint[]) and (p.is_deposit
       or exists (select from ledger_entries e where e.source_type = 'payment' and e.source_id = p.id))
     order by p.id`.execute(work.query);
-  for (const { id, amount, contractId, of } of rows) {
+  for (const { id, amount, contractId, of, isCarried } of rows) {
     const account: LedgerRecord =
       contractId === null ? { type: "payment", id: of } : { type: "contract", id: contractId };
-    const reason = amount > 0 ? "예수금 입금" : "예수금 지급";
+    const received = isCarried ? "이월" : "예수금 입금";
+    const reason = amount > 0 ? received : "예수금 지급";
     await setMovement(work, by, deposits, {
       source: { type: "payment", id },
       movement: amount === 0 ? null : { account, amount, reason },

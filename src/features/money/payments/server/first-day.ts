@@ -7,11 +7,11 @@ import { showPayments } from "../access.ts";
 import { openItemsSql, ownContracts } from "./open-items.ts";
 import { paymentRecords } from "./records.ts";
 
-/** 입금·미수 in 도입 준비: of the contracts that nothing keeps the person away from. */
+/** 입금과 미수 in 도입 준비: of the contracts that nothing keeps the person away from. */
 export const paymentStep: FirstDayStep = {
   name: "payments",
-  label: "입금·미수·예수금",
-  hint: "시작일의 미수금을 계약과 맞추고, 받아 둔 예수금과 그 뒤의 은행 내역을 넣습니다.",
+  label: "입금과 미수",
+  hint: "사용 시작일 뒤의 은행 내역을 넣고, 넘겨받은 미수금과 맞춥니다.",
   path: "/lawfirm/payment",
   order: 160,
   byFile: true,

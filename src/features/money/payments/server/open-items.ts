@@ -23,7 +23,8 @@ export function ownContracts(asker: Asker): RawBuilder<boolean> {
 const payable = sql<boolean>`c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled', 'terminated')`;
 
 /**
- * Every instalment, and every fee without instalments, that is not paid in full. One definition for all who count.
+ * Every instalment, and every fee without instalments, that is not paid in full; nothing that is void by law. One
+ * definition for all who count.
  * `whole`: whether the client `k` is shown whole.
  */
 export function openItemsSql(
@@ -39,9 +40,9 @@ export function openItemsSql(
     left join payment_plans p on p.fee_id = f.id
     left join clients k on k.id = c.client_id
     cross join lateral (
-      select coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
+      select coalesce(p.received_before, f.received_before) + coalesce(sum(s.amount), 0) as sum from payment_splits s join payments y on y.id = s.payment_id
       where y.deleted_at is null and (s.plan_id = p.id or (p.id is null and s.fee_id = f.id))) paid
-    where ${payable} and ${contracts} and coalesce(p.amount, ${feeAmount}) > paid.sum`;
+    where ${payable} and ${contracts} and not fee_is_void(f) and coalesce(p.amount, ${feeAmount}) > paid.sum`;
 }
 
 const most = 20_000;
@@ -123,7 +124,7 @@ async function readFee(work: Work, { contractId, feeId, planId }: Wanted) {
   const { rows } = await sql<{ feeId: number; feeKind: string; amount: number; paid: number; plans: number }>`
     select f.id as "feeId", f.kind as "feeKind", coalesce(p.amount, ${feeAmount}) as amount,
            (select count(*) from payment_plans x where x.fee_id = f.id) as plans,
-           (select coalesce(sum(s.amount), 0)::bigint from payment_splits s join payments y on y.id = s.payment_id
+           (select coalesce(p.received_before, f.received_before) + coalesce(sum(s.amount), 0)::bigint from payment_splits s join payments y on y.id = s.payment_id
             where y.deleted_at is null and case when p.id is null then s.fee_id = f.id else s.plan_id = p.id end) as paid
     from contract_fees f left join payment_plans p on p.fee_id = f.id and p.id = ${planId}
     where f.id = ${feeId} and f.contract_id = ${contractId} and (${planId}::bigint is null or p.id is not null)`.execute(

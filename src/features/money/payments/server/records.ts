@@ -56,6 +56,7 @@ export const paymentRecords = defineRecords(payment, {
   },
   actions: {
     match: "매칭",
+    carryOver: "이월",
     note: "분개 메모",
     refund: "환불 지급",
     requestRefund: "환불 요청",
@@ -68,6 +69,7 @@ export const paymentRecords = defineRecords(payment, {
     settle: "예수금 정산",
     request: "상담료 청구",
     settleRequest: "입금으로 청구 정리",
+    reopenRequest: "입금 매칭 해제로 다시 청구",
     import: "은행 내역 등록",
     undoImport: "은행 내역 등록 취소",
   },

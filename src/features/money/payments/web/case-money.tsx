@@ -7,6 +7,7 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { contingencyLaw } from "#features/pipeline/contracts/criminal-fees.ts";
 import type { readCaseMoney as schema } from "../case-money-schemas.ts";
 import { readCaseMoney } from "../endpoints.ts";
 import styles from "./money.module.css";
@@ -66,6 +67,15 @@ function Sums({ data: { contract, billed, paid, unpaid, held } }: { readonly dat
   );
 }
 
+const voidWords = `무효: 형사사건의 성공보수(${contingencyLaw})`;
+
+function stateOf({ amount, paid, isLate }: Pick<CaseMoney["fees"][number], "amount" | "paid" | "isLate">): string {
+  if (amount === 0) return "청구 전";
+  if (paid >= amount) return "완납";
+  if (isLate) return "연체";
+  return paid > 0 ? "일부 수납" : "미수";
+}
+
 function Fees({ fees }: Pick<CaseMoney, "fees">) {
   return (
     <section className={styles.section} aria-label="청구 내역">
@@ -85,7 +95,7 @@ function Fees({ fees }: Pick<CaseMoney, "fees">) {
           </tr>
         </thead>
         <tbody>
-          {fees.map(({ kind, seq, dueOn, amount, paid, isLate }, index) => (
+          {fees.map(({ kind, seq, dueOn, amount, paid, isLate, isVoid }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no key of their own and never move
             <tr key={index}>
               <td>
@@ -100,7 +110,7 @@ function Fees({ fees }: Pick<CaseMoney, "fees">) {
                 {formatWon(paid)}원
               </td>
               <td className={isLate ? styles.bad : amount > 0 && paid >= amount ? styles.good : undefined}>
-                {amount === 0 ? "청구 전" : paid >= amount ? "완납" : isLate ? "연체" : paid > 0 ? "일부 수납" : "미수"}
+                {isVoid ? voidWords : stateOf({ amount, paid, isLate })}
               </td>
             </tr>
           ))}

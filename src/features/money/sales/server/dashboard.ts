@@ -124,7 +124,7 @@ async function readWeeks({ query }: Database) {
     cross join lateral (select ${wonSum(sql`p.pay_amt`, sql`p.pay_amt > 0`)} as received,
         ${wonSum(sql`-p.pay_amt`, sql`p.pay_amt < 0`)} as returned
       from payments p where p.pay_date between w.day and w.day + 6 and p.deleted_at is null
-        and p.status not in ('expected', 'writtenOff') and p.settled_deposit_id is null) p
+        and p.status not in ('expected', 'writtenOff') and p.settled_deposit_id is null and not p.carried_over) p
     cross join lateral (select ${wonSum(sql`e.amount`)} as spent
       from expenses e where e.paid_on between w.day and w.day + 6 and ${spent}) e
     order by w.day`.execute(query);

@@ -7,6 +7,7 @@ import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { refreshRecord, useRefreshOn } from "#records/web/refresh.ts";
 import { StateChip } from "#ui/components/chip.tsx";
+import { Section } from "#ui/components/section.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { readAnswers, removeName } from "../endpoints.ts";
@@ -40,8 +41,7 @@ export function AnswerPart({ row }: { readonly row: Inquiry }) {
         </p>
       )}
       <Names row={row} data={data} onAdd={() => setNaming(true)} />
-      <section aria-label="응답" className={styles.part}>
-        <h3 className={styles.title}>응답</h3>
+      <Section title="응답">
         {data.answers.length === 0 ? (
           <EmptyState title="아직 회람하지 않았습니다.">
             이름을 추가하고 ‘회람’하면 모든 파트너에게 묻습니다.
@@ -49,7 +49,7 @@ export function AnswerPart({ row }: { readonly row: Inquiry }) {
         ) : (
           <AnswerTable data={data} isOpen={row.status === "circulating"} onAnswer={setAsked} />
         )}
-      </section>
+      </Section>
       {naming && <NameDialog row={row} onClose={() => setNaming(false)} />}
       {asked && <AnswerDialog row={row} before={asked} onClose={() => setAsked(null)} />}
     </div>
@@ -65,15 +65,16 @@ function Names({ row, data: { parties, mayName }, onAdd }: NamesProps) {
     onSuccess: () => void refreshRecord(inquiry),
   });
   return (
-    <section aria-label="이름" className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>이름</h3>
-        {mayName && (
+    <Section
+      title="이름"
+      beside={
+        mayName && (
           <Button size="xs" variant="default" onClick={onAdd}>
             이름 추가
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {parties.length === 0 && <EmptyState title="물을 이름이 없습니다." />}
       <ul className={styles.names}>
         {parties.map(({ id, name, side, round }) => (
@@ -94,7 +95,7 @@ function Names({ row, data: { parties, mayName }, onAdd }: NamesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { StateChip } from "#ui/components/chip.tsx";
+import { Section } from "#ui/components/section.tsx";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { AgendaItem, Attendance, Meeting } from "./attendance-types.ts";
@@ -22,15 +23,16 @@ export function AgendaPart({ row, data }: { readonly row: Meeting; readonly data
       .map(({ partnerId }) => members.find((member) => member.partnerId === partnerId)?.name)
       .join(", ");
   return (
-    <section aria-label="안건" className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>안건</h3>
-        {mayChange && (
+    <Section
+      title="안건"
+      beside={
+        mayChange && (
           <Button size="xs" variant="default" onClick={() => setEditing(true)}>
             {agendas.length === 0 ? "안건 등록" : "안건 고치기"}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {agendas.length === 0 ? (
         <EmptyState title="등록한 안건이 없습니다." />
       ) : (
@@ -79,7 +81,7 @@ export function AgendaPart({ row, data }: { readonly row: Meeting; readonly data
         {editing && <AgendaDialog row={row} items={agendas} onClose={() => setEditing(false)} />}
         {asked && <StanceDialog row={row} data={data} item={asked} onClose={() => setAsked(null)} />}
       </Suspense>
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { StateChip } from "#ui/components/chip.tsx";
+import { Section } from "#ui/components/section.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { readAttendance } from "../endpoints.ts";
 import { bases, thresholds } from "../rule.ts";
@@ -31,13 +32,9 @@ export function AttendancePart({ row, code }: { readonly row: Meeting; readonly 
       {row.status === "open" && me && me.state !== "present" && me.state !== "late" && (
         <CheckIn row={row} code={code} hasProxy={me.state === "proxy"} />
       )}
-      <section aria-label="출석" className={styles.part}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>출석</h3>
-          <Quorum data={data} />
-        </div>
+      <Section title="출석" beside={<Quorum data={data} />}>
         <MemberTable row={row} data={data} onAsk={setAsked} />
-      </section>
+      </Section>
       <AgendaPart row={row} data={data} />
       {asked?.kind === "proxy" && <ProxyDialog row={row} data={data} giver={asked.member} onClose={close} />}
       {asked?.kind === "entry" && <EntryDialog row={row} member={asked.member} onClose={close} />}

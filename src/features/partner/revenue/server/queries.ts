@@ -3,7 +3,8 @@ import type { Day } from "#platform/dates.ts";
 import type { WonSum } from "#platform/money.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
-import { effort, revenueRows } from "./own-revenue.ts";
+import { netTarget } from "#features/people/performance/server/api.ts";
+import { effort, partnerDays, revenueRows } from "./own-revenue.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -13,6 +14,7 @@ type Line = {
   readonly gross: number;
   readonly own: number;
   readonly units: number;
+  readonly days: number;
   readonly kept: number;
   readonly pooled: number;
   readonly cost: number;
@@ -29,13 +31,13 @@ export async function linesOf(
   { query }: Query,
   { id: settlementId, period_on: from }: { readonly id: number; readonly period_on: Day },
 ): Promise<Line[]> {
-  const to = fiscalQuarter(from).end;
+  const { first, last } = partnerDays(from, fiscalQuarter(from).end);
   const { rows } = await sql<Line>`
-    select l.partner_id as "partnerId", p.name, l.gross, l.own, l.units::float8 as units, l.kept, l.pooled, l.cost,
+    select l.partner_id as "partnerId", p.name, l.gross, l.own, l.units::float8 as units, l.days, l.kept, l.pooled, l.cost,
       l.carried_in as "carriedIn", l.amount, l.carried_out as "carriedOut",
       f.minutes, f.billable, f.expenses
     from union_lines l join partners p on p.id = l.partner_id
-    cross join lateral (${effort(sql`${from}::date`, sql`${to}::date`)}) f where l.settlement_id = ${settlementId}
+    cross join lateral (${effort(first, last)}) f where l.settlement_id = ${settlementId}
     order by l.amount desc, p.name, p.id`.execute(query);
   return rows;
 }
@@ -48,31 +50,33 @@ type Revenue = {
   readonly signedAmount: WonSum;
   readonly gross: WonSum;
   readonly net: WonSum;
+  readonly target: WonSum | null;
   readonly yearNet: WonSum;
   readonly minutes: number;
   readonly billable: number;
   readonly expenses: WonSum;
 };
 
-/** What each partner brought in a period; `staffId`: that one alone. */
+/** What each partner brought on his days of a period; `staffId`: that one alone. */
 export async function partnerRevenue(
   { query }: Query,
   { from, to, staffId }: { readonly from: Day; readonly to: Day; readonly staffId: number | null },
 ): Promise<Revenue[]> {
   const { year } = fiscalQuarter(to);
+  const { first, last } = partnerDays(from, to);
   const { rows } = await sql<Revenue>`
-    with period as (select staff_id, sum(gross) as gross, sum(net) as net from (${revenueRows(from, to)}) x group by 1),
-      so_far as (select staff_id, sum(net) as net from (${revenueRows(`${year - 1}-12-21`, to)}) x group by 1)
+    with period as (select partner_id, sum(gross) as gross, sum(net) as net from (${revenueRows(from, to)}) x group by 1),
+      so_far as (select partner_id, sum(net) as net from (${revenueRows(`${year - 1}-12-21`, to)}) x group by 1)
     select p.id as "partnerId", p.staff_id as "staffId", p.name, k.signed, k.amount::text as "signedAmount",
       coalesce(v.gross, 0)::bigint::text as gross, coalesce(v.net, 0)::bigint::text as net,
-      coalesce(y.net, 0)::bigint::text as "yearNet", f.minutes, f.billable, f.expenses::text as expenses
-    from partners p left join period v on v.staff_id = p.staff_id left join so_far y on y.staff_id = p.staff_id
-    cross join lateral (${effort(sql`${from}::date`, sql`${to}::date`)}) f
+      (${netTarget(sql`p.staff_id`, first, last)})::text as target, coalesce(y.net, 0)::bigint::text as "yearNet", f.minutes, f.billable, f.expenses::text as expenses
+    from partners p left join period v on v.partner_id = p.id left join so_far y on y.partner_id = p.id
+    cross join lateral (${effort(first, last)}) f
     cross join lateral (select count(*)::int as signed, coalesce(sum(f.amount), 0)::bigint as amount
       from contracts c left join lateral (select sum(x.amount) as amount from contract_fees x where x.contract_id = c.id) f on true
       where c.responsible_id = p.staff_id and c.deleted_at is null and c.status <> 'void'
-        and c.signed_at between ${from}::date and ${to}::date) k
-    where p.status <> 'left' and p.deleted_at is null and (${staffId}::bigint is null or p.staff_id = ${staffId})
+        and c.signed_at between ${first} and ${last}) k
+    where p.deleted_at is null and ${first} <= ${last} and (${staffId}::bigint is null or p.staff_id = ${staffId})
     order by coalesce(v.net, 0) desc, p.name`.execute(query);
   return rows;
 }

@@ -36,7 +36,7 @@ const rule = (name: string, ownPercent: number) =>
   );
 
 /** A receipt for a case of the partner. */
-async function receive(partner: TestPartner, amount: number) {
+async function receive(partner: TestPartner, amount: number, payDate = start) {
   const { id } = await app.database.query
     .insertInto("projects")
     .values({ team_id: firm.teamId, title: "대여금", responsible_id: partner.id })
@@ -47,7 +47,7 @@ async function receive(partner: TestPartner, amount: number) {
     .values({
       team_id: firm.teamId,
       project_id: id,
-      pay_date: start,
+      pay_date: payDate,
       pay_name: "홍가상",
       pay_type: "현금",
       pay_amt: amount,
@@ -177,6 +177,31 @@ test("a quarter is confirmed when it is over, in its order, and as it stands", a
   expect(await step("reverse", before, { reason: "입금 귀속 정정" })).toBe(200);
 });
 
+test("일할: who joins in the quarter counts for his days, with what came in on them", async () => {
+  const day = addDays(end, -29);
+  const late = await firm.partner("다온", { joinedOn: day });
+  await firm.giveStake(late, 100, day);
+  await receive(late, 33_000_000, addDays(day, -1));
+  await receive(late, 11_000_000, day);
+  await app.database.query
+    .insertInto("performance_targets")
+    .values({ figure: "received", period: "quarter", starts_on: start, staff_id: late.id, value: 92_000_000 })
+    .execute();
+  const { body } = await compute(firm.committee);
+  const { models } = (await app.call(endpoints.readLines, at(body.number), by(firm.committee))).body;
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  expect(models.find(({ name }) => name === "다온")).toMatchObject({
+    days: 30,
+    own: 10_000_000,
+    units: Math.round((100 * 30 * 1000) / days) / 1000,
+  });
+  expect(models.find(({ name }) => name === "가온")).toMatchObject({ days, units: 75 });
+  const own = await app.call(endpoints.readPartnerRevenue, { query: { from: start, to: end } }, by(late));
+  expect(own.body.models).toMatchObject([
+    { name: "다온", gross: "11000000", net: "10000000", target: String(Math.round((92_000_000 * 30) / days)) },
+  ]);
+});
+
 test("computed at once by two it is there once", async () => {
   const answers = await Promise.all([compute(firm.committee), compute(firm.admin), compute(firm.committee)]);
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
@@ -187,7 +212,7 @@ test("a partner sees his own revenue alone, where the firm shows such pages", as
   expect((await read(one)).body.models).toMatchObject([
     { name: "가온", gross: "990000000", net: "900000000", minutes: 90, expenses: "55000" },
   ]);
-  expect((await read(firm.committee)).body.models.map(({ name }) => name)).toEqual(["가온", "나래"]);
+  expect((await read(firm.committee)).body.models.map(({ name }) => name)).toEqual(["가온", "나래", "다온"]);
   await app.database.query.updateTable("firm_settings").set({ dev_pages: false }).execute();
   expect((await read(one)).status).toBe(404);
   await app.database.query.updateTable("firm_settings").set({ dev_pages: true }).execute();

@@ -36,12 +36,12 @@ type Lines = Awaited<ReturnType<typeof figuresOf>>["lines"];
 async function linesStand({ query }: Query, settlementId: number, lines: Lines): Promise<boolean> {
   const stored = await query
     .selectFrom("union_lines")
-    .select(["partner_id", "own", "amount", "carried_out"])
+    .select(["partner_id", "own", "days", "amount", "carried_out"])
     .where("settlement_id", "=", settlementId)
     .orderBy("partner_id")
     .execute();
-  const words = (all: readonly Pick<Lines[number], "partner_id" | "own" | "amount" | "carried_out">[]) =>
-    all.map((line) => [line.partner_id, line.own, line.amount, line.carried_out].join(" ")).join();
+  const words = (all: readonly Pick<Lines[number], "partner_id" | "own" | "days" | "amount" | "carried_out">[]) =>
+    all.map((line) => [line.partner_id, line.own, line.days, line.amount, line.carried_out].join(" ")).join();
   return words(stored) === words(lines);
 }
 

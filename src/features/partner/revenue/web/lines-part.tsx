@@ -3,12 +3,12 @@ import { formatWon } from "#platform/money.ts";
 import { useRead } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
+import { Section } from "#ui/components/section.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { formatMinutes } from "#features/people/worktime/day.ts";
 import { readLines } from "../endpoints.ts";
 import { unionSettlement } from "../union.ts";
-import styles from "./revenue.module.css";
 
 const columns = [
   ["own", "자기 매출"],
@@ -32,19 +32,23 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
   if (data.models.length === 0) return <EmptyState title="분배 내역이 없습니다." />;
   const sum = (key: (typeof columns)[number][0]) => data.models.reduce((all, one) => all + one[key], 0);
   return (
-    <section aria-label="분배 내역" className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>분배 내역</h3>
+    <Section
+      title="분배 내역"
+      beside={
         <Button size="xs" variant="default" onClick={() => window.print()}>
           인쇄
         </Button>
-      </div>
+      }
+    >
       <Table label="분배 내역">
         <thead>
           <tr>
             <th scope="col">파트너</th>
             <th scope="col" data-right>
               평균 지분
+            </th>
+            <th scope="col" data-right>
+              참여
             </th>
             <th scope="col" data-right>
               업무시간
@@ -61,6 +65,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
             <tr key={one.partnerId}>
               <th scope="row">{one.name}</th>
               <td data-right>{one.units}좌</td>
+              <td data-right>{one.days}일</td>
               <td data-right title={`청구 대상 ${formatMinutes(one.billable)}`}>
                 {formatMinutes(one.minutes)}
               </td>
@@ -74,7 +79,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>
+            <td colSpan={4}>
               합계 (끝수 {formatWon(row.remainder)}원은 {row.remainderTo})
             </td>
             {columns.map(([key]) => (
@@ -85,6 +90,6 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
           </tr>
         </tfoot>
       </Table>
-    </section>
+    </Section>
   );
 }

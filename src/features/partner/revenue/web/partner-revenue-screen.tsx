@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { firmToday, isDay, type Day } from "#platform/dates.ts";
-import { formatWon } from "#platform/money.ts";
+import { formatWon, type WonSum } from "#platform/money.ts";
 import { PageLink, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
@@ -17,6 +17,12 @@ const urlDay: UrlField<Day | null> = {
   read: (text) => (text !== undefined && isDay(text) ? text : null),
   write: (value) => value ?? undefined,
 };
+
+/** `300,000,000원 · 58%`: rounded down, so that 100 % is not said before it is reached. */
+function targetText(net: WonSum, target: WonSum): string {
+  const reached = Number(target) > 0 ? ` · ${Math.floor((Math.max(0, Number(net)) / Number(target)) * 100)}%` : "";
+  return `${formatWon(target)}원${reached}`;
+}
 
 /** /partner/revenue: what each partner brought in a period. */
 export default function PartnerRevenueScreen() {
@@ -43,7 +49,7 @@ export default function PartnerRevenueScreen() {
           onChange={(event) => set({ from, to: event.currentTarget.value })}
         />
       </search>
-      {!data && !error && <SkeletonRows rows={6} columns="96px repeat(7, 1fr)" />}
+      {!data && !error && <SkeletonRows rows={6} columns="96px repeat(8, 1fr)" />}
       {!data && error && (
         <ErrorState title="파트너 매출을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
@@ -67,6 +73,9 @@ export default function PartnerRevenueScreen() {
                   </th>
                   <th scope="col" data-right>
                     순매출
+                  </th>
+                  <th scope="col" data-right>
+                    목표
                   </th>
                   <th scope="col" data-right>
                     올해 누적
@@ -96,6 +105,9 @@ export default function PartnerRevenueScreen() {
                     </td>
                     <td data-right data-label="순매출">
                       {formatWon(row.net)}원
+                    </td>
+                    <td data-right data-label="목표">
+                      {row.target === null ? "—" : targetText(row.net, row.target)}
                     </td>
                     <td data-right data-label="올해 누적">
                       {formatWon(row.yearNet)}원

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
+import { employedIn } from "#firm/server/employments.ts";
 import { ratesOn } from "#firm/server/rates.ts";
 
 type Query = Pick<Database, "query">;
@@ -25,7 +26,7 @@ export async function proBonoYear({ query }: Query, year: number, staffId: numbe
     left join pro_bono_activities a on a.staff_id = s.id and a.deleted_at is null
       and a.done_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     where s.license_no ~ '\\S' and s.status = 1 and s.deleted_at is null and not s.is_system
-      and (s.hired_at is null or s.hired_at <= make_date(${year}, 12, 31))
+      and ${employedIn(sql`s.id`, year)}
       and (${staffId}::bigint is null or s.id = ${staffId})
     group by s.id, r.reason order by s.short_name, s.id`.execute(query);
   return rows.map((row) => {

@@ -5,6 +5,7 @@ import type { RowOf } from "#records/resource.ts";
 import { refreshRecord, useRefreshOn } from "#records/web/refresh.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { confirm } from "#ui/components/confirm.ts";
+import { Section } from "#ui/components/section.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { applyForWork, listApplications, withdrawApplication } from "../endpoints.ts";
@@ -47,21 +48,24 @@ export function ApplicationPart({ row }: { readonly row: RowOf<typeof volunteerW
     if (yes) withdraw.mutate({ params });
   };
   return (
-    <section aria-label="신청" className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>신청 {models.length}명</h3>
-        {mayApply && (
-          <Button size="xs" loading={apply.isPending} onClick={() => apply.mutate({ params })}>
-            신청
-          </Button>
-        )}
-        {mayLeave && (
-          <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => void askLeave()}>
-            신청 철회
-          </Button>
-        )}
-        {!mayApply && !mine && <span className={styles.quiet}>{why}</span>}
-      </div>
+    <Section
+      title={`신청 ${models.length}명`}
+      beside={
+        <>
+          {mayApply && (
+            <Button size="xs" loading={apply.isPending} onClick={() => apply.mutate({ params })}>
+              신청
+            </Button>
+          )}
+          {mayLeave && (
+            <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => void askLeave()}>
+              신청 철회
+            </Button>
+          )}
+          {!mayApply && !mine && <span className={styles.quiet}>{why}</span>}
+        </>
+      }
+    >
       {models.length === 0 ? (
         <EmptyState title="신청한 파트너가 없습니다." />
       ) : (
@@ -93,6 +97,6 @@ export function ApplicationPart({ row }: { readonly row: RowOf<typeof volunteerW
           </tbody>
         </Table>
       )}
-    </section>
+    </Section>
   );
 }

@@ -169,6 +169,17 @@ test("a month begins from the last one of each person, once, without what came o
     [member.id],
   );
   expect(slips.rows).toEqual([{ gross: 0 }]);
+  // A month of the employment of before, begun late, is that employment's.
+  const edit = (set: string) => app.database.pool.query(`update staffs set ${set} where id = $1`, [member.id]);
+  await edit("hired_at = '2024-03-01'");
+  await edit("status = 0, left_at = '2026-11-10'");
+  await edit("status = 1, left_at = null, hired_at = '2026-12-01'");
+  await app.call(beginMonth, { body: { month: "2026-11-01", payOn: "2026-11-25" } }, checker);
+  const late = await app.database.pool.query(
+    "select gross, note from payslips where staff_id = $1 and month = '2026-11-01'",
+    [member.id],
+  );
+  expect(late.rows).toEqual([{ gross: 3_000_000, note: "2026-11-10 퇴사: 일할 계산" }]);
   await app.database.pool.query("update staffs set hired_at = null where id = $1", [member.id]);
 });
 

@@ -4,7 +4,6 @@ import { addMonths, firmToday } from "#platform/dates.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { notifySuccess } from "#platform/web/notify.ts";
 import { useAllowed } from "#platform/web/session.ts";
-import type { RowOf } from "#records/resource.ts";
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import { useBulkSteps } from "#records/web/steps/bulk-steps.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
@@ -13,13 +12,13 @@ import { managePayslips } from "../access.ts";
 import { beginMonth, payslipCalls } from "../endpoints.ts";
 import { payslip } from "../payslip.ts";
 import { payslipSteps } from "../steps.ts";
+import { payslipCells } from "./cells.ts";
 
 const views = [
   { label: "작성 중", query: "status=draft" },
   { label: "확정", query: "status=confirmed" },
   { label: "교부", query: "status=delivered" },
 ];
-const cells = { month: ({ month }: RowOf<typeof payslip>) => month.slice(0, 7) };
 const steps = { machine: payslipSteps };
 
 /** /lawfirm/mypage/salary: the own payslips; for 인사관리 those of all. */
@@ -35,7 +34,7 @@ function OwnPayslips() {
       manage={managePayslips}
       title="급여명세서"
       form={false}
-      cells={cells}
+      cells={payslipCells}
       emptyHint="교부된 급여명세서가 없습니다. 교부되면 알림이 옵니다."
     />
   );
@@ -52,7 +51,7 @@ function AllPayslips() {
         title="급여명세서"
         views={views}
         newLabel="명세서 작성"
-        cells={cells}
+        cells={payslipCells}
         emptyHint="작성한 급여명세서가 없습니다. ‘월 작성’으로 지난달 항목을 이어 한 번에 시작합니다."
         {...bulk}
         buttons={

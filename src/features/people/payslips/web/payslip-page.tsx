@@ -1,4 +1,4 @@
-import { formatDay, formatDateTime } from "#platform/dates.ts";
+import { formatDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
@@ -8,9 +8,25 @@ import { managePayslips } from "../access.ts";
 import { readStatement } from "../endpoints.ts";
 import { payslip } from "../payslip.ts";
 import { payslipSteps } from "../steps.ts";
+import { payslipCells } from "./cells.ts";
 import { PdfButton } from "./pdf-button.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
+const summary = [
+  "month",
+  "payOn",
+  "gross",
+  "deductions",
+  "net",
+  "workDays",
+  "deliveredAt",
+  "readAt",
+  "note",
+  "reason",
+  "objection",
+  "objectedAt",
+  "answer",
+] as const;
 const steps = { machine: payslipSteps, refreshes: [readStatement] };
 
 /** /lawfirm/mypage/salary/{번호}: a payslip in its six statutory blocks. */
@@ -29,12 +45,10 @@ export default function PayslipPage() {
           actions={<PdfButton number={row.number} />}
           facts={[
             { label: "지급일", value: formatDay(row.payOn) },
-            { label: "총지급", value: `${formatWon(row.gross)}원` },
-            { label: "공제", value: `${formatWon(row.deductions)}원` },
             { label: "실지급", value: `${formatWon(row.net)}원` },
-            { label: "열람", value: isHr && row.readAt ? formatDateTime(row.readAt).slice(0, 16) : null },
           ]}
-          summary={["note", "reason", "objection", "objectedAt", "answer"]}
+          summary={summary}
+          cells={payslipCells}
           above={<StatementSection number={row.number} writes={isHr && row.status === "draft"} />}
         />
       )}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { inNameOrder } from "#platform/server/database/name-order.ts";
+import { employedIn } from "#firm/server/employments.ts";
 import { ratesOn } from "#firm/server/rates.ts";
 import { isShort, type TrainingYear } from "../year.ts";
 
@@ -26,7 +27,7 @@ export async function trainingYear(
     from staffs s left join trainings t on t.staff_id = s.id and t.deleted_at is null
       and t.held_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     where s.license_no ~ '\\S' and s.status = 1 and s.deleted_at is null and not s.is_system
-      and (s.hired_at is null or s.hired_at <= make_date(${year}, 12, 31))
+      and ${employedIn(sql`s.id`, year)}
       and (${staffId}::bigint is null or s.id = ${staffId})
     group by s.id order by ${inNameOrder(sql`s.short_name`)}, s.id`.execute(query);
   return rows.map((row) => ({ ...row, target, ethicsTarget }));

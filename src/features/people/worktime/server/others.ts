@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { formatDateTime, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
@@ -10,6 +10,19 @@ import { categories, type Category } from "../worktime.ts";
 /** One decision about a person's day at a time, so that two entries cannot both take the last free hour. */
 export async function lockPerson({ query }: Work, staffId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('worktime:' || ${staffId}::bigint, 0))`.execute(query);
+}
+
+/**
+ * The team to which the work of a person `s` on a day belongs, and whose leaders approve it: 주소속 of that day, whichever
+ * team was in use; that one for whoever has none.
+ */
+export const teamOn = (day: RawBuilder<unknown>) => sql<number>`coalesce(home_team_on(s.id, ${day}), s.team_id)`;
+
+/** The same of one person. */
+export async function teamOfDay({ query }: Pick<Database, "query">, staffId: number, day: Day): Promise<number> {
+  const { rows } = await sql<{ team: number }>`
+    select ${teamOn(sql`${day}::date`)} as team from staffs s where s.id = ${staffId}`.execute(query);
+  return rows[0]!.team;
 }
 
 /** Waits for a closing of the month that runs, and refuses what is dated in a closed one: 423. */

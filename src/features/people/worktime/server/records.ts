@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
+import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { namedInColumn } from "#records/server/named.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -9,7 +10,7 @@ import { seesTied } from "#records/server/tied.ts";
 import { keepWorktime, showTeamWorktime } from "../access.ts";
 import { minutesBetween, splitAtMidnight } from "../day.ts";
 import { worktime, worktimeStates, type WorktimeState } from "../worktime.ts";
-import { lockPerson, refuseClosedMonth, refuseUnfitting } from "./others.ts";
+import { lockPerson, refuseClosedMonth, refuseUnfitting, teamOfDay } from "./others.ts";
 
 export const me = ({ viewer }: Asker): number | null => viewer.staff?.id ?? null;
 
@@ -36,6 +37,7 @@ export const worktimeRecords = defineRecords(worktime, {
     return { ...changes, day: seoulDay(startAt), minutes: minutesBetween({ startAt, endAt }) };
   },
   check: checkEntry,
+  written: giveToTeam,
 });
 
 type Values = {
@@ -67,10 +69,9 @@ async function checkEntry(writing: Writing<typeof worktime>): Promise<void> {
   if (before) refuseSettled(before["status"] as WorktimeState, before["corrects"] !== null);
   await refuseUnseenCase(writing);
   await lockPerson(work, staffId!);
-  const teamId = await teamOf(writing);
   const after = valuesAfter(writing);
-  for (const day of new Set([after.day, ...(before ? [before["day"] as Day] : [])]))
-    await refuseClosedMonth(work, teamId, day);
+  if (before) await refuseClosedMonth(work, await teamOf(work, before["id"] as number), before["day"] as Day);
+  if (isMoved(writing)) await refuseClosedMonth(work, await teamOfDay(work, staffId!, after.day), after.day);
   refuseImpossible(after);
   await refuseUnfitting(work, staffId!, after, (before?.["id"] as number | undefined) ?? null);
 }
@@ -98,14 +99,24 @@ async function refuseUnseenCase({ work, asker, changes }: Writing<typeof worktim
   if (!rows[0]!.seen) throw invalidField("project", "사건을 찾을 수 없습니다. 다시 골라 주세요.");
 }
 
-async function teamOf({ work, asker, before }: Writing<typeof worktime>): Promise<number> {
-  if (!before) return asker.viewer.staff!.teamId!;
-  const { team_id: teamId } = await work.query
+async function teamOf({ query }: Work, id: number): Promise<number> {
+  const { team_id: teamId } = await query
     .selectFrom("worktimes")
     .select("team_id")
-    .where("id", "=", before["id"] as number)
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return teamId;
+}
+
+const isMoved = ({ before, changes }: Writing<typeof worktime>) =>
+  !before || (changes.day !== undefined && changes.day !== before["day"]);
+
+/** The day of the work says which team it belongs to. */
+async function giveToTeam(writing: Writing<typeof worktime>, id: number): Promise<void> {
+  if (!isMoved(writing)) return;
+  const { work, asker } = writing;
+  const teamId = await teamOfDay(work, me(asker)!, valuesAfter(writing).day);
+  await work.query.updateTable("worktimes").set({ team_id: teamId }).where("id", "=", id).execute();
 }
 
 /** What no day can hold, whatever else stands in it. */

@@ -13,6 +13,7 @@ import type { WorktimeState } from "../worktime.ts";
 import { readCourtDays } from "#firm/server/court-days.ts";
 import { isGap, readExcuses } from "./calendar.ts";
 import { countedOf, daysWithoutBreak, readDayFacts, workDaysOf, type StoredEntry } from "./extra.ts";
+import { teamOn } from "./others.ts";
 import { worktimeRecords } from "./records.ts";
 import { schemesOn } from "./schemes.ts";
 import { monthOf, ratesOfWeek } from "./week.ts";
@@ -73,13 +74,17 @@ export async function readTeam(database: Query, asker: Asker, monday: Day) {
 
 type Person = { readonly id: number; readonly name: string; readonly done: boolean; readonly keeps: boolean };
 
-/** Colleagues of the teams the person sees, those first who keep 업무시간; whoever left is shown in the weeks in which he entered something. */
+/**
+ * Whose week belongs to the teams that the person sees, by 주소속 of its days or by what was entered; those first who keep
+ * 업무시간. Whoever left is shown in the weeks in which he entered something.
+ */
 async function peopleOf({ query }: Query, asker: Asker, monday: Day): Promise<readonly Person[]> {
   const { staff } = asker.viewer;
   const teams = staff?.allTeamView ? staff.teamIds : [staff?.teamId ?? 0];
   const inTeams = asker.facts.isAdministrator
     ? sql`true`
-    : sql`exists (select from staff_teams t where t.staff_id = s.id and t.team_id = any(${teams}::bigint[]))`;
+    : sql`(${teamOn(sql`${addDays(monday, 6)}::date`)} = any(${teams}::bigint[])
+        or exists (select from worktimes e where e.week_id = w.id and e.team_id = any(${teams}::bigint[]) and e.deleted_at is null))`;
   const { rows } = await sql<Person>`
     select s.id, s.short_name as name, w.done_at is not null as done,
       exists (select from worktimes e where e.staff_id = s.id and e.deleted_at is null) as keeps

@@ -16,7 +16,7 @@ import { worktime, type Category, type WorktimeState } from "../worktime.ts";
 import { readCourtDays } from "#firm/server/court-days.ts";
 import { isGap, placeOf, readExcuses } from "./calendar.ts";
 import { daysWithoutBreak, readDayFacts, timedOf, workDaysOf } from "./extra.ts";
-import { leaveOn } from "./others.ts";
+import { leaveOn, teamOn } from "./others.ts";
 import { me, worktimeRecords } from "./records.ts";
 import { schemesOn } from "./schemes.ts";
 import { weekStateOf } from "../week-state.ts";
@@ -83,7 +83,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     await ratesOfWeek(database, monday),
     await schemesOn(database, [staffId], until),
   ];
-  const locked = await lockedMonths(database, staffId, days);
+  const locked = await lockedDays(database, staffId, days);
   const counted = asCorrected(entries);
   const shown: WeekDay[] = [];
   for (const day of days) {
@@ -94,7 +94,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
       leave: await leaveOn(database, staffId, day),
       excuse: excuses.get(placeOf(staffId, day)) ?? null,
       gap: isGap(courtDays, excuses, { staffId, day, minutes }),
-      locked: locked.has(day.slice(0, 7)),
+      locked: locked.has(day),
       minutes,
     });
   }
@@ -140,8 +140,9 @@ type WeekDay = {
 async function personOf({ query }: Query, asker: Asker, staffId: number) {
   const own = sql<boolean>`s.id = ${me(asker)}`;
   const teams = asker.viewer.staff?.allTeamView ? asker.viewer.staff.teamIds : [asker.viewer.staff?.teamId ?? 0];
-  const led = sql<boolean>`exists (select from staff_teams t where t.staff_id = s.id
-    and t.team_id = any(${teams}::bigint[]))`;
+  const led = sql<boolean>`(exists (select from staff_teams t where t.staff_id = s.id
+    and t.team_id = any(${teams}::bigint[])) or exists (select from worktimes e where e.staff_id = s.id
+    and e.team_id = any(${teams}::bigint[]) and e.deleted_at is null))`;
   const seen = !worktimeRecords.show.allows(asker.facts)
     ? own
     : asker.facts.isAdministrator
@@ -155,13 +156,13 @@ async function personOf({ query }: Query, asker: Asker, staffId: number) {
   return rows[0];
 }
 
-/** Months of these days that are closed for the person's team. */
-async function lockedMonths({ query }: Query, staffId: number, days: readonly Day[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ month: string }>`
-    select to_char(m.month, 'YYYY-MM') as month from worktime_months m join staffs s on s.team_id = m.team_id
-    where s.id = ${staffId} and m.reopened_at is null and m.month between date_trunc('month', ${days[0]}::date)
-      and ${days.at(-1)}::date`.execute(query);
-  return new Set(rows.map(({ month }) => month));
+/** Which of these days lie in a month that is closed for the team of the day. */
+async function lockedDays({ query }: Query, staffId: number, days: readonly Day[]): Promise<ReadonlySet<Day>> {
+  const { rows } = await sql<{ day: Day }>`
+    select d.day::text as day from unnest(${days}::date[]) d(day) join staffs s on s.id = ${staffId}
+    join worktime_months m on m.team_id = ${teamOn(sql`d.day`)} and m.month = date_trunc('month', d.day)::date
+    where m.reopened_at is null`.execute(query);
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** When the person said that the week is complete, and whether something was entered since. */

@@ -14,6 +14,7 @@ const monday = mondayOf(addDays(addMonths(`${today.slice(0, 7)}-01`, -1), 8));
 
 let app: TestApp;
 let team: number;
+let farTeam: number;
 let author: TestStaff;
 let manager: TestStaff;
 let boss: TestStaff;
@@ -28,7 +29,8 @@ beforeAll(async () => {
   manager = await app.createStaff({ shortName: "나매니저", roles: ["매니저"], teamIds: [team] });
   boss = await app.createStaff({ shortName: "다관리", roles: ["관리자"], teamIds: [team] });
   colleague = await app.createStaff({ shortName: "라동료", roles: ["송무팀원"], teamIds: [team] });
-  stranger = await app.createStaff({ roles: ["매니저"], teamIds: [await app.createTeam("먼 팀")] });
+  farTeam = await app.createTeam("먼 팀");
+  stranger = await app.createStaff({ roles: ["매니저"], teamIds: [farTeam] });
   const { rows } = await app.database.pool.query<{ id: number }>(
     "insert into projects (team_id, title, associate_id) values ($1, '대여금 사건', $2) returning id",
     [team, author.id],
@@ -152,6 +154,32 @@ describe("who sees and changes it", () => {
     expect((await week(monday, colleague, author.id)).status).toBe(404);
     expect((await week(monday, stranger, author.id)).status).toBe(404);
     expect((await app.call(calls.readTeam, { query: { monday } }, colleague)).status).toBe(403);
+  });
+
+  test("work belongs to 주소속 of its day, whichever team is in use", async () => {
+    const mover = await app.createStaff({ roles: ["어쏘변"], teamIds: [team] });
+    const { pool } = app.database;
+    await pool.query("insert into staff_teams (staff_id, team_id) values ($1, $2)", [mover.id, farTeam]);
+    await pool.query("update staffs set team_id = $2, home_team_id = $2 where id = $1", [mover.id, farTeam]);
+    await pool.query("update staff_home_teams set from_on = $2 where staff_id = $1 and team_id = $3", [
+      mover.id,
+      addDays(monday, 3),
+      farTeam,
+    ]);
+    const before = await added({ day: monday, minutes: 30 }, mover);
+    const after = await added({ day: addDays(monday, 3), minutes: 40 }, mover);
+    const seen = async (by: TestStaff) => Promise.all([before, after].map(async (one) => (await read(one, by)).status));
+    expect([await seen(manager), await seen(stranger)]).toEqual([
+      [200, 404],
+      [404, 200],
+    ]);
+    const actual = async (by: TestStaff) =>
+      (await app.call(calls.readTeam, { query: { monday } }, by)).body.models.find(({ staff }) => staff.id === mover.id)
+        ?.actual;
+    expect([await actual(manager), await actual(stranger)]).toEqual([30, 40]);
+    const changes = { day: addDays(monday, 1) };
+    await app.call(calls.worktimeCalls.update, { ...numbered(after), body: { version: 1, changes } }, mover);
+    expect(await seen(manager)).toEqual([200, 200]);
   });
 
   test("a wall around the case hides it from those who approve", async () => {

@@ -11,3 +11,4 @@ export const seenClient = (query: Database["query"], asker: Asker, number: numbe
 export const lockClient = (query: Database["query"], asker: Asker, number: number) =>
   lockRecord(query, clientRecords, number, asker);
 export { clientContacted } from "./contacted.ts";
+export { successorsInSight } from "./queries/successors.ts";

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { privacyActions } from "#firm/privacy-actions.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import { Failure } from "#platform/server/http/failure.ts";
+import { allFaults } from "#records/server/faults.ts";
 import { worksOn } from "#records/server/masking.ts";
 import { namedKeys, namedPeople, type Naming } from "#records/server/named.ts";
 import { defineRecords } from "#records/server/records.ts";
@@ -24,7 +25,8 @@ const runningContracts = (asker: Asker) => sql`contracts c
   where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled') and ${openContract(asker)}`;
 
 /** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
-const unpaid = (asker: Asker) => sql`(select coalesce(sum(c.total - c.paid), 0) from ${runningContracts(asker)})`;
+const unpaid = (asker: Asker) =>
+  sql`(select coalesce(sum(c.total - c.void_unpaid - c.paid), 0) from ${runningContracts(asker)})`;
 
 const paid = (asker: Asker) => sql`(select coalesce(sum(c.paid), 0) from ${runningContracts(asker)})`;
 
@@ -201,6 +203,5 @@ export const clientRecords = defineRecords(client, {
       await settleEvidenceOfClient(work, Number(before.id), changes.kind);
     }
   },
-  checkMany: async (writing, rows, nameOf) =>
-    new Map([...(await findDuplicates(writing, rows, nameOf)), ...endFaults(rows)]),
+  checkMany: async (writing, rows, nameOf) => allFaults(endFaults(rows), await findDuplicates(writing, rows, nameOf)),
 });

@@ -8,6 +8,7 @@ import type { RowOf } from "#records/resource.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { SkeletonRows } from "#ui/components/states.tsx";
+import { Table } from "#ui/components/table.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { useRecord } from "#records/web/page/use-record.ts";
@@ -87,7 +88,7 @@ function Comparison({ row, otherNumber }: { readonly row: Row; readonly otherNum
   const moves = preview.data.moves.map(({ label, count }) => `${label} ${formatNumber(count)}건`).join(", ");
   return (
     <>
-      <table className={styles.table}>
+      <Table wraps>
         <thead>
           <tr>
             <th scope="col">항목</th>
@@ -107,7 +108,7 @@ function Comparison({ row, otherNumber }: { readonly row: Row; readonly otherNum
             );
           })}
         </tbody>
-      </table>
+      </Table>
       <p className={styles.moves}>
         {moves === "" ? "옮길 자료가 없습니다." : `옮길 자료: ${moves}.`} 앞으로 고객 {gone.number}번을 열면 고객{" "}
         {row.number}번이 열립니다. 7일 안에 되돌릴 수 있습니다.

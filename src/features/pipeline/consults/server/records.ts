@@ -28,7 +28,7 @@ export const consultRecords = defineRecords(consult, {
   conflicts: {
     engaged: sql<boolean>`false`,
     title: sql<string>`''`,
-    waiting: { open: unfinished, title: sql<string>`r.brief` },
+    waiting: { open: unfinished, title: sql<string>`r.brief`, unasked: true },
   },
   computed: {
     ownTeam: sql`r.team_id`,

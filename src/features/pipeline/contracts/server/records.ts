@@ -61,7 +61,7 @@ export const contractRecords = defineRecords(contract, {
     ownTeam: sql`r.team_id`,
     amendmentWaits: sql`exists (select from contract_amendments a
       where a.contract_id = r.id and a.status = 'draft' and a.deleted_at is null)`,
-    unpaid: sql`(r.total - r.paid)`,
+    unpaid: sql`(r.total - r.void_unpaid - r.paid)`,
     fees: linesInWords(feeLines, sql`r.id`),
     coClients: sql`(select count(distinct k.client_id) from contract_clients k
       where k.contract_id = r.id and k.client_id is distinct from r.client_id)`,
@@ -77,6 +77,8 @@ export const contractRecords = defineRecords(contract, {
   },
   actions: {
     fees: "보수 변경",
+    opening: "이월",
+    undoOpening: "이월 되돌림",
     lawyers: "담당변호사 변경",
     clients: "위임인 변경",
     category: "분야 확인",
@@ -95,6 +97,11 @@ export const contractRecords = defineRecords(contract, {
     openProject: "사건 개시",
     ledger: "수임장부 기재",
     convert: "상담에서 전환",
+    clientConfirm: "의뢰인 확인",
+    clientDecline: "의뢰인 확인 거절",
+    sendInOrder: "위임인에게 순서대로 확인 요청",
+    renewInOrder: "확인 링크 재발급",
+    stopInOrder: "순서대로 받는 확인 중단",
   },
   check: async (writing) => {
     refuseLimitation(writing);

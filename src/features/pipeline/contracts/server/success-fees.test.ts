@@ -167,6 +167,32 @@ describe("the result", () => {
   });
 });
 
+test("of a case that became criminal after signing it is void: no part of 미수, and asked for by nothing", async () => {
+  const { number } = await signed();
+  const { id: feeId } = await successFee(number);
+  await firm.write(recordResult, number, { feeId, reached: 100_000_000 });
+  const admin = await firm.app.createStaff({ roles: ["관리자"], teamIds: [firm.home] });
+  const open = async () =>
+    (await firm.app.call(listOpenItems, { query: {} }, admin)).body.models
+      .filter(({ contractNumber }) => contractNumber === number)
+      .map(({ feeKind }) => feeKind);
+  const { pool } = firm.app.database;
+  const criminal = (is: boolean) => pool.query("update contracts set is_criminal = $2 where id_int = $1", [number, is]);
+  expect(await open()).toEqual(["착수금", "성공보수"]);
+  await criminal(true);
+  expect(await open()).toEqual(["착수금"]);
+  expect(await firm.read(number)).toMatchObject({ total: 11_000_000, unpaid: 3_300_000, hasUnpaid: true });
+  expect(await successFee(number)).toMatchObject({ isVoid: true });
+  await criminal(false);
+  expect(await firm.read(number)).toMatchObject({ unpaid: 11_000_000 });
+  // Every case that was opened for it is criminal.
+  await pool.query(
+    "insert into projects (team_id, contract_id, title, category) select team_id, id, '고소 사건', '형사' from contracts where id_int = $1",
+    [number],
+  );
+  expect(await firm.read(number)).toMatchObject({ unpaid: 3_300_000 });
+});
+
 const guardsOf = async (number: number) =>
   (await firm.terms(number)).guards.filter(({ ok }) => !ok).map(({ key, blocks }) => [key, blocks]);
 

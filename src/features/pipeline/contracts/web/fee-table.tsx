@@ -4,6 +4,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import type { Tone } from "#platform/tone.ts";
 import { Table } from "#ui/components/table.tsx";
 import { feesTax, feesTotal, feeTotal, successWords, type FeeKind, type FeeLine, type SuccessTerms } from "../fees.ts";
+import { contingencyLaw } from "../criminal-fees.ts";
 import styles from "./contract.module.css";
 
 type ShownPart = {
@@ -19,6 +20,8 @@ type ShownFee = Omit<FeeLine, keyof SuccessTerms> &
     readonly condition: string;
     readonly dueRule: string;
     readonly plan: readonly ShownPart[];
+    /** Void by law, once signed. */
+    readonly isVoid?: boolean;
   };
 
 type FeeTableProps = {
@@ -50,18 +53,20 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
       <tbody>
         {fees.map((fee, index) => (
           <tr key={fee.id ?? `new ${index}`}>
-            <td>{fee.kind}</td>
+            <td>
+              {fee.kind} {fee.isVoid && <StateChip tone="red">무효</StateChip>}
+            </td>
             <td data-label="지급 시기">{fee.dueRule}</td>
             <td data-label="조건">
               <Terms fee={fee} />
-              {onResult && fee.successPct !== null && (
+              {onResult && fee.successPct !== null && !fee.isVoid && (
                 <Button variant="subtle" size="compact-xs" onClick={() => onResult(fee)}>
                   {fee.successReached === null ? "결과 입력" : "결과 수정"}
                 </Button>
               )}
             </td>
             <td data-label="분납" data-line={fee.plan.length === 0 ? undefined : ""}>
-              {fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={today} />}
+              {fee.plan.length === 0 ? "일시" : <Parts plan={fee.plan} today={fee.isVoid ? undefined : today} />}
             </td>
             <td data-right data-label="금액">
               {formatWon(feeTotal(fee))}원{fee.taxType !== "과세" && <div className={styles.parts}>{fee.taxType}</div>}
@@ -87,13 +92,16 @@ export function FeeTable({ fees, today, onResult }: FeeTableProps) {
 /** What a fee depends on: the share of success with its result, and the condition in words. */
 function Terms({ fee }: { readonly fee: ShownFee }) {
   const share = successWords(fee);
-  if (share === "" && fee.condition === "") return "—";
+  if (share === "" && fee.condition === "" && !fee.isVoid) return "—";
   const { successReached: reached = null } = fee;
   return (
     <>
       {share !== "" && <div>{share}</div>}
       {reached !== null && <div className={styles.parts}>결과 {formatWon(reached)}원</div>}
       {fee.condition !== "" && <div>{fee.condition}</div>}
+      {fee.isVoid && (
+        <div className={styles.parts}>형사사건의 성공보수 약정은 무효라 청구하지 않습니다({contingencyLaw}).</div>
+      )}
     </>
   );
 }

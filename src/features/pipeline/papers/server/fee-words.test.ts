@@ -13,6 +13,7 @@ const fixed: StoredFee = {
   condition: "",
   dueRule: "계약시",
   successReached: null,
+  isVoid: false,
   paid: 0,
   named: false,
   plan: [],

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { saveHeldFile } from "#features/work/files/save-held-file.tsx";
 import { formatDateTime } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { paperFormats } from "#platform/paper/paper-fields.ts";
@@ -12,7 +13,6 @@ import { managePapers } from "../access.ts";
 import { listPapers } from "../endpoints.ts";
 import { paperKinds } from "../paper-template.ts";
 import type { listPapers as schema } from "../schemas.ts";
-import { saveHeldFile } from "./save-called.ts";
 import styles from "./papers.module.css";
 
 const PaperDialog = lazy(() => import("./paper-dialog.tsx"));

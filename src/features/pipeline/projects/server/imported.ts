@@ -1,6 +1,7 @@
 import { refuseBarredOnCase } from "#features/pipeline/contracts/server/api.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { invalidField, type Failure } from "#platform/server/http/failure.ts";
+import { refusalOf, together } from "#records/server/faults.ts";
 import type { Writing } from "#records/server/records.ts";
 import type { ChangesOf } from "#records/resource.ts";
 import { lawyerRoles, type project } from "../project.ts";
@@ -25,15 +26,14 @@ export async function checkImported(
   const barredOnce = new Map<string, Promise<Failure | null>>();
   const faults = new Map<number, Failure>();
   for (const [position, row] of rows.entries()) {
-    const found = [
+    const failure = together([
       same.get(position) ?? null,
       wrongStage(row),
       pastStep(row),
       importedLimitation(row, confirmed),
       await barred(work, row, barredOnce),
-    ];
-    const failures = found.filter((failure) => failure !== null);
-    if (failures.length > 0) faults.set(position, together(failures));
+    ]);
+    if (failure) faults.set(position, failure);
   }
   return faults;
 }
@@ -51,28 +51,10 @@ async function barred(work: Work, row: Row, known: Map<string, Promise<Failure |
   if (!row.contract) return null;
   const people = lawyerRoles.map((role) => row[role]).filter((id) => typeof id === "number");
   const key = [row.contract, ...people].join();
-  const asked = known.get(key) ?? barredOn(work, row.contract, people);
+  const { contract } = row;
+  const asked = known.get(key) ?? refusalOf(() => refuseBarredOnCase(work, contract, people));
   known.set(key, asked);
   return asked;
-}
-
-async function barredOn(work: Work, contract: number, people: readonly number[]): Promise<Failure | null> {
-  try {
-    await refuseBarredOnCase(work, contract, people);
-    return null;
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
-}
-
-/** All that is wrong with a row, each beside its field. */
-function together(failures: readonly Failure[]): Failure {
-  const [first] = failures;
-  if (failures.length === 1) return first!;
-  const fields = Object.assign({}, ...failures.map((failure) => failure.fields ?? { "": failure.message }));
-  const confirmed = failures.find((failure) => failure.confirmed)?.confirmed;
-  return new Failure("ruleViolated", first!.message, { fields, ...(confirmed && { confirmed }) });
 }
 
 /** A case is found by its client, also where a file says but the number or the name. */

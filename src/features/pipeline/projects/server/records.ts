@@ -62,7 +62,7 @@ export const projectRecords = defineRecords(project, {
   },
   computed: {
     openTasks: sql`(select count(*) from tasks k where k.record_type = 'project' and k.record_id = r.id and k.status in ('대기', '진행'))`,
-    unpaid: (asker) => sql`(select greatest(0, c.total - c.paid) from contracts c
+    unpaid: (asker) => sql`(select greatest(0, c.total - c.void_unpaid - c.paid) from contracts c
       where c.id = r.contract_id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled')
         and ${outsideWalls(asker, "contract", sql.ref<number>("c.id"))})`,
     ownTeam: sql`r.team_id`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
+import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
 import { readClientHome } from "#features/portal/cases/endpoints.ts";
 import { clientSession, createClientOf } from "#features/portal/cases/server/testing/clients.ts";
 import { at, password, startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
@@ -79,6 +80,26 @@ describe("an account of a client", () => {
     const last = await clientSession(app, client);
     await firm.sql("update clients set status = 'destroyed' where id = $1", client.id);
     expect((await app.call(readClientHome, {}, { token: last })).status).toBe(401);
+  });
+
+  test("rests while a person is marked as dead, and serves again once the mark is taken back; a company's goes on", async () => {
+    const client = await createClientOf(app, home);
+    const token = await clientSession(app, client);
+    const { slug, code } = (await firm.invite(client, "ended@example.com")).body;
+    const mark = async (endedOn: string | null, more = {}) => {
+      const { rows } = await firm.sql("select version from clients where id = $1", client.id);
+      const changes = { endedOn, endedNote: endedOn === null ? "" : "사망진단서를 받아 확인함", ...more };
+      const body = { version: rows[0].version, changes };
+      return (await app.call(clientCalls.update, { ...at(client), body }, { token: clerk.token })).status;
+    };
+    const seen = async () => (await app.call(readClientHome, {}, { token })).status;
+    expect([await mark("2026-11-02"), await seen()]).toEqual([200, 401]);
+    expect((await firm.join(slug, code)).status).toBe(422);
+    expect((await firm.invite(client, "heir@example.com")).status).toBe(422);
+    const { models } = (await app.call(accounts.listAccounts, at(client), { token: clerk.token })).body;
+    expect(models.map(({ suspended }) => suspended)).toEqual([true, true]);
+    expect([await mark(null), await seen()]).toEqual([200, 200]);
+    expect([await mark("2026-11-02", { kind: "법인" }), await seen()]).toEqual([200, 200]);
   });
 
   test("five wrong passwords close the door for whoever tried them", async () => {

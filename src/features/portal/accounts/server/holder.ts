@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "#platform/server/services.ts";
 import { hashToken } from "#platform/server/opaque-token.ts";
+import { hasDied } from "./died.ts";
 
 /** A client who is signed in. */
 export type SignedInClient = {
@@ -15,7 +16,7 @@ const staleSeconds = 30;
 
 /**
  * The client of a session by its token, which each call of a person moves on; null once the session is over, the account
- * was let go or the client's data destroyed.
+ * was let go or rests, or the client's data destroyed.
  */
 export async function clientOf({ database, config }: Services, token: string): Promise<SignedInClient | null> {
   const { rows } = await sql<SignedInClient & { readonly stale: boolean }>`
@@ -23,7 +24,9 @@ export async function clientOf({ database, config }: Services, token: string): P
       s.last_seen_at < now() - make_interval(secs => ${staleSeconds}) as stale
     from client_sessions s join client_accounts a on a.id = s.account_id join clients c on c.id = a.client_id
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.idle_until > now() and s.expires_at > now()
-      and a.status = 'active' and c.deleted_at is null and c.status <> 'destroyed'`.execute(database.query);
+      and a.status = 'active' and c.deleted_at is null and c.status <> 'destroyed' and not ${hasDied}`.execute(
+    database.query,
+  );
   if (!rows[0]) return null;
   const { stale, ...client } = rows[0];
   if (stale) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import type { AccountState } from "../account.ts";
+import { hasDied } from "./died.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -19,6 +20,7 @@ type Row = {
   readonly id: number;
   readonly email: string;
   readonly status: AccountState;
+  readonly suspended: boolean;
   readonly createdAt: Date;
   readonly joinedAt: Date | null;
   readonly lastSeenAt: Date | null;
@@ -29,9 +31,11 @@ type Row = {
 /** The accounts of a client, those in use first. */
 export async function accountsOf({ query }: Query, clientId: number) {
   const { rows } = await sql<Row>`
-    select a.id, a.email, a.status, a.created_at as "createdAt", a.joined_at as "joinedAt", a.revoked_at as "revokedAt",
+    select a.id, a.email, a.status, a.status <> 'revoked' and ${hasDied} as suspended, a.created_at as "createdAt", a.joined_at as "joinedAt", a.revoked_at as "revokedAt",
       a.reason, (select max(s.last_seen_at) from client_sessions s where s.account_id = a.id) as "lastSeenAt"
-    from client_accounts a where a.client_id = ${clientId} order by a.status = 'revoked', a.id desc`.execute(query);
+    from client_accounts a join clients c on c.id = a.client_id where a.client_id = ${clientId} order by a.status = 'revoked', a.id desc`.execute(
+    query,
+  );
   return rows.map(({ createdAt, joinedAt, lastSeenAt, revokedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -8,7 +8,9 @@ import {
 } from "#features/litigation/hearings/hearing.ts";
 import { stagesOf, type ProjectCategory, type ProjectStage } from "#features/pipeline/projects/project-stages.ts";
 import type { ProjectStatus } from "#features/pipeline/projects/project.ts";
-import { clientStages } from "../client-words.ts";
+import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
+import { wordsOfStages } from "#features/portal/stages/server/api.ts";
+import { toldOf, type StageWords } from "#features/portal/stages/stage-words.ts";
 import type { ClientCase } from "../schemas.ts";
 
 type Query = Pick<Database, "query">;
@@ -23,6 +25,9 @@ type Hearing = {
   readonly place: string;
   readonly youAttend: boolean;
 };
+/** What the firm has written of the stages of a 분야. */
+type Words = Readonly<Partial<Record<ProjectStage, StageWords>>>;
+
 type Row = {
   readonly title: string;
   readonly court: string;
@@ -31,6 +36,8 @@ type Row = {
   readonly status: ProjectStatus;
   readonly category: ProjectCategory;
   readonly stage: ProjectStage;
+  readonly words: Words;
+  readonly language: ClientLanguage;
   readonly waitsForYou: boolean;
   readonly next: Hearing | null;
   readonly past: readonly { readonly at: string; readonly kind: HearingKind; readonly result: HearingResult | null }[];
@@ -50,18 +57,24 @@ export async function isCaseOf({ query }: Query, clientId: number, projectId: nu
 /** What a client sees of the cases that are the client's, of all or of one. */
 export async function clientCases({ query }: Query, clientId: number, projectId?: number): Promise<ClientCase[]> {
   const one = projectId === undefined ? sql<boolean>`true` : sql<boolean>`p.id = ${projectId}`;
-  return casesAsToldOutside({ query }, sql<boolean>`${isOf(clientId)} and ${one}`);
+  return casesAsToldOutside({ query }, sql<boolean>`${isOf(clientId)} and ${one}`, clientId);
 }
 
 /**
  * The cases `p`, as people outside the firm read them: a statement of its own that reads nothing but what is told. Those
- * that run come first.
+ * that run come first. `reader`: the client who reads, in whose language stages are spoken of; absent: that of the case.
  */
-export async function casesAsToldOutside({ query }: Query, which: RawBuilder<boolean>): Promise<ClientCase[]> {
+export async function casesAsToldOutside(
+  { query }: Query,
+  which: RawBuilder<boolean>,
+  reader: number | null = null,
+): Promise<ClientCase[]> {
   const hearings = sql`hearings h join legal_cases c on c.id = h.case_id
     where c.project_id = p.id and c.deleted_at is null and h.deleted_at is null`;
   const { rows } = await sql<Row>`
     select p.title, p.court, p.case_no as "caseNo", f.real_name as lawyer, p.status, p.category, p.stage,
+      ${wordsOfStages(sql`p.category`)} as words,
+      coalesce((select k.language from clients k where k.id = coalesce(${reader}::bigint, p.client_id)), 'ko') as language,
       p.status = 'waiting' and p.waiting_for = 'client' as "waitsForYou",
       (select json_build_object('at', h.at, 'kind', h.kind, 'court', c.court, 'place', h.court_room, 'youAttend', h.client_attends)
        from ${hearings} and h.status = 'scheduled' and h.at >= now() order by h.at limit 1) as next,
@@ -77,15 +90,17 @@ export async function casesAsToldOutside({ query }: Query, which: RawBuilder<boo
   return rows.map(told);
 }
 
-function told({ lawyer, status, category, stage, next, past, filings, ...row }: Row): ClientCase {
+function told({ lawyer, status, category, stage, words, language, next, past, filings, ...row }: Row): ClientCase {
   const closed = status === "closed" || status === "archived";
-  const { stages, says } = wayOf(category, closed ? "종결" : stage);
+  const { stages, now } = wayOf(category, closed ? "종결" : stage, words);
+  const said = toldOf(now && words[now], language);
   return {
     ...row,
     lawyer: lawyer ?? "",
     closed,
     stages,
-    says,
+    says: said?.says ?? "",
+    saysIn: said?.language ?? "ko",
     next: next && { ...next, at: instantOf(next.at), kind: hearingKindLabels[next.kind] },
     filings: [...filings],
     past: past.map(({ at, kind, result }) => ({
@@ -99,15 +114,19 @@ function told({ lawyer, status, category, stage, next, past, filings, ...row }: 
 /** PostgreSQL writes instants in JSON with an offset. */
 const instantOf = (text: string) => new Date(text).toISOString();
 
-/** The stages that a client reads of, and what is said of where the case stands. */
-function wayOf(category: ProjectCategory, stage: ProjectStage): Pick<ClientCase, "stages" | "says"> {
+/** The stages that a client reads of, and the one at which the case stands for them; none: the first are not shown. */
+function wayOf(
+  category: ProjectCategory,
+  stage: ProjectStage,
+  words: Words,
+): { readonly stages: ClientCase["stages"]; readonly now: ProjectStage | undefined } {
   const all: readonly ProjectStage[] = stagesOf[category];
-  const reached = all.slice(0, all.indexOf(stage) + 1).filter((name) => clientStages[name] !== null);
-  const now = reached.at(-1) ?? all[0]!;
-  const shown = all.filter((name) => clientStages[name] !== null);
-  const at = shown.indexOf(now);
+  const shown = all.filter((name) => words[name]?.shown);
+  const reached = all.indexOf(stage);
+  const now = shown.findLast((name) => all.indexOf(name) <= reached);
+  const at = now === undefined ? -1 : shown.indexOf(now);
   return {
     stages: shown.map((name, index) => ({ name, state: index < at ? "done" : index === at ? "now" : "ahead" })),
-    says: clientStages[now] ?? "",
+    now,
   };
 }

@@ -9,13 +9,14 @@ type Query = Pick<Database, "query">;
 const whens = { 계약시: "계약할 때", 기일: "정한 기일에", 심급: "심급이 끝날 때", 날짜: "" } as const;
 const mostContracts = 50;
 
-/** What was agreed to be paid for a contract, line by line, and what came in for each. A success that is not there yet asks for nothing. */
+/** What was agreed to be paid for a contract, line by line, and what came in for each. A success that is not there yet asks for nothing, and nothing is asked for by what is void. */
 export async function linesOf(
   { query }: Query,
   contract: { readonly id: number; readonly title: string },
 ): Promise<OwedLine[]> {
   const fees = await feesOf({ query }, contract.id);
   return fees.flatMap((fee): OwedLine[] => {
+    if (fee.isVoid) return [];
     const what = { contract: contract.title, what: fee.kind };
     if (fee.plan.length > 0) {
       return fee.plan.map(({ dueDate, amount, paid }, index) => ({

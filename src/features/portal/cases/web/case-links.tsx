@@ -4,6 +4,7 @@ import { useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { useRecord } from "#records/web/page/use-record.ts";
 import type { RailRecord } from "#records/web/rails.ts";
+import { EndedNotice } from "#features/pipeline/clients/ended-notice.tsx";
 import { client } from "#features/pipeline/clients/client.ts";
 import { project } from "#features/pipeline/projects/project.ts";
 import { endLink, listCaseLinks, renewCode } from "#features/portal/links/endpoints.ts";
@@ -56,6 +57,7 @@ function ShareThis({ number }: { readonly number: number }) {
   };
   return (
     <>
+      {to && <EndedNotice number={to.number}>링크를 받을 사람을 확인해 주세요.</EndedNotice>}
       <Button variant="default" loading={write.isPending} disabled={!to} onClick={send}>
         {to ? `${to.label} 의뢰인에게 보일 링크 만들기` : "링크 만들기"}
       </Button>

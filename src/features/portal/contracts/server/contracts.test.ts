@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
-import { uploadFile } from "#features/work/files/endpoints.ts";
+import { markFile, uploadFile } from "#features/work/files/endpoints.ts";
 import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { readClientHome } from "#features/portal/cases/endpoints.ts";
 import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
@@ -116,4 +116,24 @@ test("a client who does not agree says why, once: the responsible lawyer has a t
     app.call(calls.listContractAnswers, { params: { number: String(contract) } }, { token: who.token });
   expect((await answers(lawyer)).body.models).toMatchObject([{ reason: said, declinedAt: model.declinedAt }]);
   expect((await answers(firm.stranger)).status).toBe(404);
+});
+
+test("a file that is marked as privileged ends its links, and is given by none any more", async () => {
+  const { client, contract } = await bound();
+  const file = await addPdf(contract, "검토 의견.pdf", "의견");
+  const token = await visit(client, { contract, file });
+  expect((await app.call(calls.readLinkedContract, {}, { token })).status).toBe(200);
+  const body = { version: 1, sensitivity: "privileged" as const, onPurpose: true };
+  expect((await app.call(markFile, { params: { fileId: String(file) }, body }, { token: clerk.token })).status).toBe(
+    200,
+  );
+  expect((await app.call(calls.readLinkedContract, {}, { token })).status).toBe(401);
+  const choices = await app.call(calls.listContractChoices, at(client), { token: clerk.token });
+  expect(choices.body.models.flatMap(({ files }) => files)).toEqual([]);
+  const again = await app.call(
+    calls.shareContract,
+    { ...at(client), body: { contract, file } },
+    { token: clerk.token },
+  );
+  expect(again.body.fields?.["file"]).toContain("법인 밖으로");
 });

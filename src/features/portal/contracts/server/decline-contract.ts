@@ -8,6 +8,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { deviceName } from "#features/identity/session/server/api.ts";
 import type { LinkVisitor } from "#features/portal/links/server/api.ts";
 import { tellByTask } from "#features/work/tasks/server/api.ts";
+import { followAnswer } from "./in-order/turn.ts";
 import { answeredBefore, linkedContract } from "./linked-contract.ts";
 
 /**
@@ -39,6 +40,7 @@ export async function declineContract(
       changes: { clientDeclinedAt: [null, at] },
     });
     work.emit({ type: "record", ref: `contract:${id}` });
+    await followAnswer(work, "no", { linkId: visitor.linkId, contractId: id, responsibleId });
     await tellLawyer(work, { contractId: id, linkId: visitor.linkId, responsibleId, reason });
     await logAccessWithin(
       work,

@@ -10,7 +10,8 @@ import { ring } from "#records/server/bell/ring.ts";
 import { deviceName } from "#features/identity/session/server/api.ts";
 import { linesOf } from "#features/portal/cases/server/api.ts";
 import type { LinkVisitor } from "#features/portal/links/server/api.ts";
-import type { Content } from "#features/work/files/server/api.ts";
+import { followAnswer } from "./in-order/turn.ts";
+import { mayLeave, type Content } from "#features/work/files/server/api.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -27,23 +28,27 @@ type Linked = {
   readonly responsibleId: number | null;
   readonly confirmedAt: Date | null;
   readonly declinedAt: Date | null;
+  readonly isTurn: boolean;
   readonly file: { readonly name: string; readonly size: number; readonly hash: string } | null;
 };
 
-/** The contract of a visit, as long as it is the client's. 404 once it was given to somebody else, or removed. */
+/** The contract of a visit, as long as it is the client's. 404 once it was given to somebody else, or removed; 422 while somebody before has not confirmed it. */
 export async function linkedContract({ query }: Query, { linkId, clientId }: LinkVisitor): Promise<Linked> {
   const { rows } = await sql<Linked>`
     select c.id, c.title, c.signed_at as "signedOn", c.responsible_id as "responsibleId", l.confirmed_at as "confirmedAt",
-      l.declined_at as "declinedAt",
+      l.declined_at as "declinedAt", l.turn_at is not null as "isTurn",
       (select json_build_object('name', v.name, 'size', k.size, 'hash', encode(k.sha256, 'hex'))
         from file_versions v join files f on f.id = v.file_id join file_contents k on k.id = v.content_id
-        where v.id = l.version_id and f.deleted_at is null) as file
+        where v.id = l.version_id and f.deleted_at is null and ${mayLeave}) as file
     from contract_links l join contracts c on c.id = l.contract_id
     where l.link_id = ${linkId} and c.deleted_at is null and (c.client_id = ${clientId}
       or exists (select from contract_clients x where x.contract_id = c.id and x.client_id = ${clientId}))`.execute(
     query,
   );
   if (!rows[0]) throw notFound();
+  if (!rows[0].isTurn) {
+    throw new Failure("ruleViolated", "앞선 분이 확인하면 열립니다. 차례가 되면 담당자가 알려 드립니다.");
+  }
   return rows[0];
 }
 
@@ -105,6 +110,7 @@ export async function confirmContract(
     });
     work.emit({ type: "record", ref: `contract:${id}` });
     await ring(work, contractConfirmed, { from: null, to: [responsibleId], about: { type: "contract", id } });
+    await followAnswer(work, "yes", { linkId: visitor.linkId, contractId: id, responsibleId });
     const reason = `링크 ${visitor.linkId}: 계약 확인`;
     await logAccessWithin(
       work,

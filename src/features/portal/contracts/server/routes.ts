@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { logAccess, logRead } from "#platform/server/access-log.ts";
-import { linkRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
+import { guestRoute, linkRoute, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { limitCalls } from "#platform/server/rate-limit.ts";
 import { readRecord } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
@@ -10,13 +10,16 @@ import { client } from "#features/pipeline/clients/client.ts";
 import { contract } from "#features/pipeline/contracts/contract.ts";
 import { contractRecords } from "#features/pipeline/contracts/server/api.ts";
 import { seenClient } from "#features/pipeline/clients/server/api.ts";
-import { visitorOf } from "#features/portal/links/server/api.ts";
+import { linkOf, visitorOf } from "#features/portal/links/server/api.ts";
 import { sendContent } from "#features/work/files/server/api.ts";
-import { readContractAnswers, shareContracts } from "../access.ts";
+import { checkSignedFiles, readContractAnswers, shareContracts } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { compareSigned } from "./check-signed.ts";
 import { declineContract } from "./decline-contract.ts";
 import { contractsOf } from "./contracts-of.ts";
+import { choicesOf, ordersOf } from "./in-order/orders-of.ts";
+import * as inOrder from "./in-order/send.ts";
 import * as linked from "./linked-contract.ts";
 import { shareContract } from "./share-contract.ts";
 
@@ -34,7 +37,7 @@ const choices = staffRoute(endpoints.listContractChoices, schemas.listContractCh
     const models = found.map(({ number, title, files }) => ({
       number,
       title,
-      files: files.map(({ id: file, name }) => ({ id: file, name })),
+      files: files.filter((file) => file.mayLeave).map(({ id: file, name }) => ({ id: file, name })),
     }));
     return ok({ models });
   },
@@ -146,4 +149,47 @@ const decline = linkRoute(endpoints.declineContract, schemas.declineContract, {
   },
 });
 
-export const routes: readonly Route[] = [choices, share, list, answers, read, content, confirm, decline];
+const confirmations = staffRoute(endpoints.listConfirmations, schemas.listConfirmations, {
+  policy: shareContracts,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id } = await readRecord(database, contractRecords, context.params.number, context);
+    const models = await ordersOf(database, id, context);
+    await logRead(context, contract.label, [{ id }]);
+    return ok({ ...(await choicesOf(database, id, context)), models });
+  },
+});
+
+const send = staffRoute(endpoints.sendInOrder, schemas.sendInOrder, {
+  policy: shareContracts,
+  handler: async (context) =>
+    ok({ models: await inOrder.sendInOrder(writeContext(context), context.params.number, context.body) }),
+});
+
+const renew = staffRoute(endpoints.renewInOrder, schemas.renewInOrder, {
+  policy: shareContracts,
+  handler: async (context) => {
+    const { slug, code } = await inOrder.renewInOrder(writeContext(context), { ...context.params, ...context.body });
+    return ok({ slug, code });
+  },
+});
+
+const stop = staffRoute(endpoints.stopInOrder, schemas.stopInOrder, {
+  policy: shareContracts,
+  handler: async (context) => {
+    await inOrder.stopInOrder(writeContext(context), context.params);
+    return ok({});
+  },
+});
+
+const check = guestRoute(endpoints.checkSigned, schemas.checkSigned, {
+  policy: checkSignedFiles,
+  handler: async ({ services, request, body }) => {
+    const id = await linkOf(services, request, body.slug, "contract");
+    await limitCalls(services, "link-contract-check", id, perMinute);
+    return ok({ result: await compareSigned(services.database, id, body.sha256) });
+  },
+});
+
+const ofStaff = [choices, share, list, answers, confirmations, send, renew, stop];
+export const routes: readonly Route[] = [...ofStaff, read, content, confirm, decline, check];

@@ -1,5 +1,6 @@
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { invalidField } from "#platform/server/http/failure.ts";
+import { privilegedRefusal } from "#features/work/files/sensitivity.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { lockClient } from "#features/pipeline/clients/server/api.ts";
 import { issueLink, type IssuedLink } from "#features/portal/links/server/api.ts";
@@ -19,6 +20,7 @@ export async function shareContract(
     if (!found) throw invalidField("contract", "이 고객이 서명한 계약을 골라 주세요.");
     const chosen = found.files.find(({ id }) => id === file);
     if (file !== null && !chosen) throw invalidField("file", "이 계약의 PDF를 골라 주세요.");
+    if (chosen && !chosen.mayLeave) throw invalidField("file", privilegedRefusal);
     const link = await issueLink(work, context, client, {
       purpose: "contract",
       record: { type: "contract", id: found.id },

@@ -6,6 +6,7 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError, unplacedError } from "#ui/components/fields.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { EndedNotice } from "#features/pipeline/clients/ended-notice.tsx";
 import { listLinks } from "#features/portal/links/endpoints.ts";
 import { IssuedLink } from "#features/portal/links/issued-link.tsx";
 import { linkDays } from "#features/portal/links/link.ts";
@@ -17,6 +18,7 @@ import styles from "./contract-rail.module.css";
 export default function ContractRail({ record }: { readonly record: RailRecord }) {
   return (
     <div className={styles.cards}>
+      <EndedNotice number={record.number}>링크를 받을 사람을 확인해 주세요.</EndedNotice>
       <Share number={record.number} />
       <Given number={record.number} />
     </div>

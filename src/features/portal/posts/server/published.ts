@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { hitsOf, publicTexts, textsOf } from "#features/content/done-cases/server/api.ts";
-import type { Content } from "#features/work/files/server/api.ts";
+import { mayLeave, type Content } from "#features/work/files/server/api.ts";
 import { newsKinds } from "#features/content/news/news.ts";
 
 type Query = Pick<Database, "query">;
@@ -32,7 +32,7 @@ type News = {
 
 /** The chosen picture `c` of the article `r`, with its name `v`, in the version that was looked over. */
 const pictureOf = sql`from files f join file_versions v on v.file_id = f.id join file_contents c on c.id = v.content_id
-  where f.id = r.thumbnail and f.deleted_at is null and v.number = r.thumbnail_version`;
+  where f.id = r.thumbnail and f.deleted_at is null and ${mayLeave} and v.number = r.thumbnail_version`;
 
 async function newsWhere({ query }: Query, which: RawBuilder<boolean>): Promise<News[]> {
   const { rows } = await sql<News>`

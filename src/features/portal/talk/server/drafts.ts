@@ -1,10 +1,13 @@
 import { sql } from "kysely";
-import { formatDay, formatTaskDate } from "#platform/dates.ts";
+import { formatDateTime, formatDay, formatTaskDate } from "#platform/dates.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { hearingKindLabels, type HearingKind, type HearingResult } from "#features/litigation/hearings/hearing.ts";
 import type { ProjectStage } from "#features/pipeline/projects/project-stages.ts";
+import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
+import { wordsOfStage } from "#features/portal/stages/server/api.ts";
+import type { StageWords } from "#features/portal/stages/stage-words.ts";
 import type { ClientDraft } from "../schemas.ts";
 import { draftText, filingText, hearingText, paymentText } from "../draft-words.ts";
 import { draftProposed } from "./bell.ts";
@@ -16,6 +19,8 @@ type Row = {
   readonly kind: ClientDraft["kind"];
   readonly title: string;
   readonly stage: ProjectStage | null;
+  readonly words: StageWords | null;
+  readonly language: ClientLanguage;
   readonly template: string | null;
   readonly hearing: { readonly at: string; readonly kind: HearingKind } | null;
   readonly held: { readonly at: string; readonly kind: HearingKind; readonly result: HearingResult | null } | null;
@@ -30,7 +35,8 @@ type Row = {
 
 async function proposed({ query }: Query, which: ReturnType<typeof sql<boolean>>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.kind, p.title, d.stage, d.created_at as "createdAt", p.id as "projectId",
+    select d.id, d.kind, p.title, d.stage, ${wordsOfStage(sql`p.category`, sql`d.stage`)} as words,
+      coalesce(k.language, 'ko') as language, d.created_at as "createdAt", p.id as "projectId",
       p.responsible_id as "responsibleId", k.manager_id as "managerId",
       (select q.body from quick_replies q where q.stage = d.stage and q.deleted_at is null order by q.place, q.id limit 1) as template,
       (select json_build_object('at', h.at, 'kind', h.kind) from hearings h join legal_cases c on c.id = h.case_id
@@ -44,7 +50,9 @@ async function proposed({ query }: Query, which: ReturnType<typeof sql<boolean>>
           where s.split_from_id = y.id and s.deleted_at is null), 0)) from payments y where y.id = d.payment_id) as paid,
       exists (select from client_accounts a where a.client_id = p.client_id and a.status = 'active') as "hasAccount"
     from client_drafts d join projects p on p.id = d.project_id join clients k on k.id = p.client_id
-    where d.status = 'proposed' and p.deleted_at is null and ${which} order by d.id limit 500`.execute(query);
+    where d.status = 'proposed' and p.deleted_at is null and k.ended_on is null and ${which} order by d.id limit 500`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -52,15 +60,16 @@ const hearingOn = ({ at, kind }: { readonly at: string; readonly kind: HearingKi
   `${formatTaskDate(new Date(at))} ${hearingKindLabels[kind]}`;
 
 /** What is proposed to be said; null: nothing is said of such a stage. */
-function textOf({ title, stage, template, hearing, held, filed, paid }: Row): string | null {
+function textOf({ title, stage, words, language, template, hearing, held, filed, paid }: Row): string | null {
   const about = { title, next: hearing === null ? "" : hearingOn(hearing) };
   if (held) return hearingText(about, hearingOn(held), held.result);
   if (filed) return filingText(about, filed);
   if (paid) return paymentText(about, { amount: paid.amount, on: formatDay(paid.on) });
-  return stage && draftText({ ...about, stage }, template);
+  const nextAt = hearing === null ? "" : formatDateTime(hearing.at).slice(0, 16);
+  return stage && draftText({ ...about, stage, nextAt, words, language }, template);
 }
 
-/** What is proposed to be said to the client of a case now, the oldest first. */
+/** What is proposed to be said to the client of a case now, the oldest first; nothing to one who died or is gone. */
 export async function draftsOf(database: Query, projectId: number): Promise<ClientDraft[]> {
   const rows = await proposed(database, sql<boolean>`d.project_id = ${projectId}`);
   return rows.flatMap((row) => {
@@ -75,7 +84,10 @@ export async function draftsOf(database: Query, projectId: number): Promise<Clie
 export async function tellOfDrafts(database: Database): Promise<void> {
   await inBackground(database, async (work) => {
     const { rows: locked } = await sql<{ id: number }>`select id from client_drafts
-      where status = 'proposed' and told_at is null order by id limit 200 for update skip locked`.execute(work.query);
+      d
+      where status = 'proposed' and told_at is null and not exists (select from projects p join clients k on k.id = p.client_id
+        where p.id = d.project_id and k.ended_on is not null)
+      order by id limit 200 for update skip locked`.execute(work.query);
     if (locked.length === 0) return;
     const ids = locked.map(({ id }) => id);
     const rows = await proposed(work, sql<boolean>`d.id = any(${ids}::bigint[])`);

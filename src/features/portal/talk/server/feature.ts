@@ -1,6 +1,7 @@
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { recordSearch } from "#records/server/search.ts";
 import { clientWrote, draftProposed, reservationHeld } from "./bell.ts";
+import { sentInTalk } from "./file-shares.ts";
 import { watchDrafts, watchReservations } from "./jobs.ts";
 import { clientCalls, clientMessageFiles, clientMessages, clientReservations } from "./personal-data.ts";
 import { quickReplyRecords } from "./quick-replies.ts";
@@ -17,5 +18,6 @@ export const clientTalk: ServerFeature = {
   jobs: [watchReservations, watchDrafts],
   personal: [clientMessages, clientMessageFiles, clientReservations, clientCalls],
   routes,
+  fileShares: [sentInTalk],
   search: recordSearch(clientRoomRecords, { detail: ["client", "project"], state: "status" }),
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
-import type { Content } from "#features/work/files/server/api.ts";
+import { mayLeave, type Content } from "#features/work/files/server/api.ts";
 import { ownMessagesOf } from "./messages.ts";
 
 type Query = Pick<Database, "query">;
@@ -32,13 +32,16 @@ export async function markOwnRead({ query }: Query, clientId: number, seq: numbe
     where client_id = ${clientId} and deleted_at is null`.execute(query);
 }
 
-/** A file of a message that the client reads; undefined for those of others and of hidden messages. */
+/**
+ * A file of a message that the client reads; undefined for those of others, of hidden messages and those
+ * that the firm has marked as privileged since it sent them.
+ */
 export async function ownFile({ query }: Query, clientId: number, id: number) {
   const { rows } = await sql<Content & { readonly roomId: number }>`
     select r.id as "roomId", x.name, c.kind, c.size, c.sha256, c.storage_key as "storageKey"
     from client_message_files x join client_rooms r on r.id = x.room_id join client_messages m on m.id = x.message_id
       join files f on f.id = x.file_id join file_contents c on c.id = x.content_id
     where x.id = ${id} and r.client_id = ${clientId} and r.deleted_at is null and m.hidden_at is null
-      and f.deleted_at is null`.execute(query);
+      and f.deleted_at is null and (m.sender = 'client' or ${mayLeave})`.execute(query);
   return rows[0];
 }

@@ -68,6 +68,8 @@ type Due = LockedRoom & {
   readonly staffId: number;
   readonly works: boolean;
   readonly there: boolean;
+  /** The client died, or is a company that is gone. */
+  readonly ended: boolean;
   readonly ownerId: number | null;
 };
 
@@ -102,16 +104,18 @@ async function lockDue({ query }: Work, id: number): Promise<Due | undefined> {
     query,
   );
   const { rows } = await sql<Due>`
-    select r.id, r.status, r.last_seq, r.owner_id as "ownerId", r.deleted_at is null as there, v.content,
+    select r.id, r.status, r.last_seq, r.owner_id as "ownerId", r.deleted_at is null as there,
+      k.ended_on is not null as ended, v.content,
       coalesce(v.changed_at, v.created_at) as "writtenAt", v.send_at as "sendAt", v.staff_id as "staffId",
       s.status = 1 and s.deleted_at is null as works
-    from client_reservations v join client_rooms r on r.id = v.room_id join staffs s on s.id = v.staff_id
+    from client_reservations v join client_rooms r on r.id = v.room_id join clients k on k.id = r.client_id join staffs s on s.id = v.staff_id
     where v.id = ${id} and v.status = 'reserved' for update of v`.execute(query);
   return rows[0];
 }
 
 async function reasonToHold(work: Work, due: Due, at: Date): Promise<HoldReason | null> {
   if (due.status === "closed" || !due.there) return "closed";
+  if (due.ended) return "ended";
   if (!due.works) return "left";
   const { smsLateMinutes } = await ratesOn(work, ["smsLateMinutes"], seoulDay(at));
   return at.getTime() - due.sendAt.getTime() > smsLateMinutes * minuteMs ? "late" : null;

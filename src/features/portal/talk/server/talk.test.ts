@@ -232,6 +232,24 @@ test("after an outage, in a room that has ended and of somebody who has left it 
   expect((await reserve(number, "끝난 대화")).status).toBe(422);
 });
 
+test("to a client who has died nothing goes by itself and nothing is proposed; it is proposed once the mark is taken back", async () => {
+  const { client, number } = await talking();
+  const { id } = (await reserve(number, "돌아가신 뒤의 안내")).body;
+  const end = (day: string | null) => firm.sql("update clients set ended_on = $2 where id = $1", client.id, day);
+  await firm.sql("update projects set responsible_id = $2 where id = $1", client.projectId, clerk.id);
+  await end("2026-11-02");
+  await due(id, 1);
+  await sendDue(app.database, new Date());
+  expect((await read(number)).body.reserved).toMatchObject([{ id, held: "ended" }]);
+  await firm.sql("update projects set stage = '선고' where id = $1", client.projectId);
+  await tellOfDrafts(app.database);
+  const params = { number: String(await firm.numberOf(client)) };
+  const drafts = async () => (await app.call(calls.readClientDraft, { params }, { token: clerk.token })).body.models;
+  expect(await drafts()).toEqual([]);
+  await end(null);
+  expect(await drafts()).toHaveLength(1);
+});
+
 test("a reservation has a time ahead, is canceled once, and belongs to its room and team", async () => {
   const { token, number } = await talking();
   const other = await talking();

@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import { byteText } from "#platform/bytes.ts";
-import { call } from "#platform/web/call.ts";
-import { notifyError } from "#platform/web/notify.ts";
-import { createTicket } from "#features/work/files/endpoints.ts";
+import { saveHeldFile } from "#features/work/files/save-held-file.tsx";
 import type { TalkMessage } from "../schemas.ts";
 import styles from "../talk.module.css";
 
@@ -20,7 +18,7 @@ export function SentFiles({ files }: Pick<TalkMessage, "files">) {
               size="compact-xs"
               variant="default"
               aria-label={`${name} 내려받기`}
-              onClick={() => void save(fileId)}
+              onClick={() => void saveHeldFile(fileId)}
             >
               {name} ({byteText(size)})
             </Button>
@@ -29,13 +27,4 @@ export function SentFiles({ files }: Pick<TalkMessage, "files">) {
       ))}
     </ul>
   );
-}
-
-async function save(fileId: number): Promise<void> {
-  try {
-    const { url } = await call(createTicket, { params: { fileId: String(fileId) }, body: {} });
-    location.assign(url);
-  } catch (error) {
-    notifyError("내려받지 못했습니다.", error instanceof Error ? error.message : undefined);
-  }
 }

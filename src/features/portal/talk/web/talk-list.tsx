@@ -1,5 +1,6 @@
 import { RecordScreen } from "#records/web/record-screen.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
+import { StageTextsLink } from "#features/portal/stages/link.tsx";
 import { manageClientTalk } from "../access.ts";
 import { clientRoom } from "../client-room.ts";
 import { Waiting } from "./waiting.tsx";
@@ -21,6 +22,7 @@ export default function TalkList() {
       title="의뢰인 대화"
       views={views}
       cells={cells}
+      buttons={<StageTextsLink />}
       newLabel="대화 열기"
       emptyHint="아직 대화가 없습니다. 의뢰인이 먼저 쓰거나 ‘대화 열기’로 시작합니다."
     />

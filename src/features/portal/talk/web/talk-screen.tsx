@@ -3,6 +3,7 @@ import { useIdParam } from "#platform/web/navigation.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { RecordRead } from "#records/web/page/record-read.tsx";
+import { EndedNotice } from "#features/pipeline/clients/ended-notice.tsx";
 import { openTaskCreation, presetOf } from "#features/work/tasks/panel.ts";
 import { manageClientTalk } from "../access.ts";
 import { clientRoom } from "../client-room.ts";
@@ -43,6 +44,7 @@ export default function TalkScreen() {
             )
           }
         >
+          <EndedNotice number={row.client.number}>예약한 메시지는 나가지 않고 멈춥니다.</EndedNotice>
           <Stream number={row.number} mayAnswer={mayAnswer} />
           <ReservedList number={row.number} mayAnswer={mayAnswer} isOpen={row.status === "open"} />
           {mayAnswer && row.status === "open" && <Composer number={row.number} client={row.client.label} />}

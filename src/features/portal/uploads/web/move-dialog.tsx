@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import type { CallOutput } from "#platform/endpoint.ts";
 import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { TextField, unplacedError } from "#ui/components/fields.tsx";
@@ -7,9 +8,11 @@ import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { documentKindLabels, type DocumentKind } from "#features/litigation/documents/words.ts";
 import type { clientFile } from "../client-file.ts";
 import { listPieces, movePiece } from "../endpoints.ts";
-import type { Piece } from "./pieces.tsx";
+import type { listPieces as schema } from "../schemas.ts";
 
 const kinds = Object.entries(documentKindLabels).map(([value, label]) => ({ value, label }));
+
+export type Piece = CallOutput<typeof schema>["models"][number];
 
 type MoveDialogProps = {
   readonly row: RowOf<typeof clientFile>;

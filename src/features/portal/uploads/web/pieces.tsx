@@ -2,9 +2,6 @@ import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { byteText } from "#platform/bytes.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
-import { call } from "#platform/web/call.ts";
-import { notifyError } from "#platform/web/notify.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
@@ -13,16 +10,14 @@ import { useRefreshOn } from "#records/web/refresh.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { manageDocuments } from "#features/litigation/documents/access.ts";
-import { createTicket } from "#features/work/files/endpoints.ts";
+import { saveHeldFile } from "#features/work/files/save-held-file.tsx";
 import type { clientFile } from "../client-file.ts";
 import { listPieces } from "../endpoints.ts";
 import { itemsOf } from "../items.ts";
-import type { listPieces as schema } from "../schemas.ts";
+import type { Piece } from "./move-dialog.tsx";
 import styles from "./pieces.module.css";
 
 const MoveDialog = lazy(() => import("./move-dialog.tsx"));
-
-export type Piece = CallOutput<typeof schema>["models"][number];
 
 /** What has come, item by item; what is still missing stands beside it. */
 export function Pieces({ row }: { readonly row: RowOf<typeof clientFile> }) {
@@ -80,7 +75,7 @@ function ItemPieces({ row, pieces, onMove }: ItemPiecesProps) {
               size="compact-xs"
               variant="default"
               aria-label={`${piece.name} 내려받기`}
-              onClick={() => void save(piece.fileId!)}
+              onClick={() => void saveHeldFile(piece.fileId!)}
             >
               내려받기
             </Button>
@@ -99,13 +94,4 @@ function ItemPieces({ row, pieces, onMove }: ItemPiecesProps) {
       ))}
     </ul>
   );
-}
-
-async function save(fileId: number): Promise<void> {
-  try {
-    const { url } = await call(createTicket, { params: { fileId: String(fileId) }, body: {} });
-    location.assign(url);
-  } catch (error) {
-    notifyError("내려받지 못했습니다.", error instanceof Error ? error.message : undefined);
-  }
 }

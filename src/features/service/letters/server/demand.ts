@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { openDeadlineStates } from "#features/litigation/deadlines/deadline.ts";
+import { isStanding } from "#features/litigation/deadlines/deadline.ts";
 import { keepDeadline, noteOnDeadline, takeNotesBack } from "#features/litigation/deadlines/server/api.ts";
 import { tellByTask, withdrawTold } from "#features/work/tasks/server/api.ts";
 import type { Day } from "#platform/dates.ts";
@@ -107,6 +107,6 @@ export async function refuseSettledDemand({ query }: Pick<Work, "query">, letter
     .where("l.code", "=", code)
     .orderBy("d.id", "desc")
     .executeTakeFirst();
-  if (!last || openDeadlineStates.some((open) => open === last.status)) return;
+  if (!last || isStanding(last.status)) return;
   throw new Failure("ruleViolated", "최고 기한이 이미 처리되어 되돌릴 수 없습니다. ‘배달 결과’에서 고쳐 주세요.");
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { daysBetween } from "#firm/court-days.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
@@ -38,10 +39,6 @@ export async function remindOfLetters(database: Database, today: Day): Promise<n
 function isDue({ kind, alarmOn, on }: Clock, today: Day): boolean {
   if (kind === "demand" || alarmOn > today) return false;
   return kind === "reply" ? daysBetween(on, today) <= oldestDays : on >= today;
-}
-
-function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 async function tellOnce(work: Work, { id, title, to }: Due, { kind, label, on, note }: Clock): Promise<0 | 1> {

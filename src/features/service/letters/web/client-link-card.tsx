@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
+import { EndedNotice } from "#features/pipeline/clients/ended-notice.tsx";
 import { IssuedLink } from "#features/portal/links/issued-link.tsx";
 import { shareLetter } from "../client-endpoints.ts";
 import styles from "./letter.module.css";
 
-/** While a letter waits for its client: a link to read and approve it. */
-export function ClientLinkCard({ number }: { readonly number: number }) {
+/** While a letter waits for its client (`client`, by number): a link to read and approve it. */
+export function ClientLinkCard({ number, client }: { readonly number: number; readonly client: number }) {
   const write = useWrite(shareLetter, { failure: "링크를 만들지 못했습니다." });
   return (
     <Card title="의뢰인확인 링크">
+      <EndedNotice number={client}>링크를 받을 사람을 확인해 주세요.</EndedNotice>
       <p className={styles.note}>
         의뢰인이 링크와 확인번호로 본문을 읽고 직접 확인합니다. 링크는 고객 화면에서 닫을 수 있습니다.
       </p>

@@ -153,7 +153,9 @@ function Aside({ row, paper, isOpen, mayWrite }: AsideProps) {
       {row.postedOn !== null && (
         <OutcomeCard key={row.version} row={row} receivers={paper.receivers} mayWrite={mayWrite} />
       )}
-      {row.status === "clientOk" && mayWrite && row.client && <ClientLinkCard number={row.number} />}
+      {row.status === "clientOk" && mayWrite && row.client && (
+        <ClientLinkCard number={row.number} client={row.client.number} />
+      )}
       {isOpen && (
         <Card title="발송 점검">
           <CheckList checks={paper.checks} />

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -8,11 +9,13 @@ import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/li
 import { fieldError, TextField } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
 import { setShares } from "../endpoints.ts";
+import type { readShares } from "../schemas.ts";
 import type { seizure } from "../seizure.ts";
 import { shareLines } from "../share-lines.ts";
-import type { Shares } from "./share-section.tsx";
 import { seizureReads } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
+
+export type Shares = CallOutput<typeof readShares>;
 
 type ShareDialogProps = {
   readonly row: RowOf<typeof seizure>;

@@ -2,20 +2,18 @@ import { Button } from "@mantine/core";
 import { lazy, useState } from "react";
 import { formatDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
-import type { CallOutput } from "#platform/endpoint.ts";
 import { useRead } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { readShares } from "../endpoints.ts";
-import type * as schemas from "../schemas.ts";
 import type { seizure } from "../seizure.ts";
+import type { Shares } from "./share-dialog.tsx";
 import styles from "./seizure.module.css";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
-export type Shares = CallOutput<typeof schemas.readShares>;
 type ShareSectionProps = { readonly row: RowOf<typeof seizure>; readonly mayManage: boolean };
 
 /** 경합 배당: what each creditor claimed and was given; nothing as long as there was none and none can be entered. */

@@ -3,10 +3,11 @@ import type { Asker } from "#platform/server/asker.ts";
 import { type Failure, invalidField } from "#platform/server/http/failure.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { keepDeadline, keptBack, lastDayOn } from "#features/litigation/deadlines/server/api.ts";
+import { keepDeadline, keptBack, lastDayOn, standingDeadline } from "#features/litigation/deadlines/server/api.ts";
 import { destructionActions } from "#firm/privacy-actions.ts";
 import { exceptionAction, exceptionLabel } from "#firm/server/advertising/routes.ts";
 import { rateOn } from "#firm/server/rates.ts";
+import { allFaults } from "#records/server/faults.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
 import { manageSuits, showSuits } from "../access.ts";
@@ -14,6 +15,7 @@ import { deficiency } from "../deficiency.ts";
 import { suitLawsuit } from "../lawsuit.ts";
 import { participant } from "../participant.ts";
 import { groupSuit } from "../suit.ts";
+import { defendantsOfContract } from "./defendants.ts";
 import { alike, findSame, refuseSame } from "./same-participants.ts";
 
 const live = sql`p.deleted_at is null and p.status not in ('withdrawn', 'duplicate', 'ineligible')`;
@@ -84,7 +86,14 @@ export const suitRecords = defineRecords(groupSuit, {
       and r.limitation_on <= ${today} + ${warningDays}, false)`,
     overdue,
   },
+  /** The firm stands against the defendants from when it takes people in until it is over. */
+  conflicts: {
+    engaged: sql<boolean>`r.status not in ('planned', 'closed', 'canceled')`,
+    title: sql<string>`r.title`,
+    waiting: { open: sql<boolean>`r.status not in ('closed', 'canceled')`, title: sql<string>`r.title`, unasked: true },
+  },
   actions: {
+    defendants: "피고 변경",
     consentText: "동의서 새 판",
     documents: "서류 항목 변경",
     number: "원고번호 부여",
@@ -160,12 +169,21 @@ export const participantRecords = defineRecords(participant, {
     await refuseSame(writing);
   },
   checkMany: async (writing, rows, nameOf) => {
-    const faults = await findSame(writing, rows, nameOf);
-    for (const [position, row] of rows.entries()) {
+    const wrong = rows.flatMap((row, position) => {
       const failure = mismatch((key) => row[key]);
-      if (failure) faults.set(position, failure);
+      return failure ? [[position, failure] as const] : [];
+    });
+    return allFaults(new Map(wrong), await findSame(writing, rows, nameOf));
+  },
+  written: async ({ work, before, changes }) => {
+    const suit = (before?.["suit"] ?? changes.suit) as number;
+    if (changes.contract && changes.contract !== before?.["contract"]) {
+      await defendantsOfContract(work, suit, changes.contract);
     }
-    return faults;
+  },
+  writtenMany: async ({ work }, rows) => {
+    const contracts = new Map(rows.flatMap(({ contract, suit }) => (contract ? [[contract, suit as number]] : [])));
+    for (const [contract, suit] of contracts) await defendantsOfContract(work, suit, contract);
   },
 });
 
@@ -209,7 +227,7 @@ export const lawsuitRecords = defineRecords(suitLawsuit, {
     nextHearingAt: (asker) => sql`(select c.next_hearing_at from legal_cases c
       where c.id = r.case_id and ${seesTied("legalCase", sql`c.id`, asker)})`,
     nextDeadlineOn: (asker) => sql`(select min(d.acting_on) from deadlines d
-      where d.case_id = r.case_id and d.status in ('entered', 'disputed', 'verified', 'lodged')
+      where d.case_id = r.case_id and ${standingDeadline("d")}
         and not (d.peremptory and d.status = 'entered'
           and d.entered_by_id is distinct from ${asker.viewer.staff?.id ?? null}::bigint)
         and ${seesTied("deadline", sql`d.id`, asker)})`,

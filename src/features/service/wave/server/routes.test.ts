@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { advertisingCalls } from "#firm/advertising/endpoints.ts";
+import { readConflicts, searchConflicts } from "#features/pipeline/conflicts/endpoints.ts";
 import { enterDeadline, listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { seoulDay } from "#platform/dates.ts";
@@ -16,9 +17,11 @@ import {
   participantCalls,
   planAward,
   readAward,
+  readDefendants,
   readDocuments,
   readEvidence,
   requestDeficient,
+  setDefendants,
   setDocuments,
   setDocumentState,
   suitCalls,
@@ -50,7 +53,6 @@ async function addSuit(changes: object = {}): Promise<number> {
     title: "한빛아파트 계약취소",
     category: "부동산·분양",
     mode: "joint",
-    defendants: "가람시행",
     lead: lawyer.id,
     retainer: 330_000,
     expenses: 50_000,
@@ -625,6 +627,76 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   const otherDay = await take("serve", { servedBy: "personal", servedOn: addDays(served, 1) });
   expect([otherDay.status, otherDay.body.fields?.["servedOn"]]).toEqual([400, expect.stringContaining("송달일 정정")]);
   expect(await shown(clerk)).toEqual([served, appeals[0].dueOn]);
+});
+
+test("defendants are opponents: found by the check, handed on to the case and the contract, and a check looks anew", async () => {
+  const suit = await addSuit();
+  const project = await app.database.query
+    .insertInto("projects")
+    .values({ team_id: home, title: "피고 인계 소송" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const contract = await app.database.query
+    .insertInto("contracts")
+    .values({ team_id: home, title: "피고 인계 계약", category: "민사", opponent: "누리건설" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const put = (defendants: readonly object[], version: number) =>
+    app.call(setDefendants, { params: at(suit), body: { version, defendants: defendants as never } }, clerk);
+  const line = (name: string, more: object = {}) => ({ name, kind: "법인", bizNo: "", note: "", ...more });
+  const lines = [line("누리건설"), line("주식회사 다솜시행", { bizNo: "123-45-67891", note: "시행사" })];
+  expect((await put([lines[0]!, lines[0]!], 1)).body.fields).toEqual({
+    "defendants.1.name": expect.stringContaining("이미"),
+  });
+  expect((await put(lines, 1)).status).toBe(200);
+  const { body } = await app.call(suitCalls.read, { params: at(suit) }, clerk);
+  expect(body.model.defendants).toBe("누리건설, 주식회사 다솜시행");
+
+  // Whoever calls with that number is told to be the other side of a running suit.
+  await app.database.pool.query("update group_suits set status = 'recruiting' where id = $1", [suit]);
+  const found = async (asked: object) => {
+    const answer = await app.call(
+      searchConflicts,
+      { body: { names: [], tels: [], bizNos: [], opponents: [], ...asked } },
+      lawyer,
+    );
+    return answer.body.models.map(({ side, severity, record }) => [side, severity, record?.path]);
+  };
+  const hit = ["상대방", "prohibited", `/lawfirm/wave/suit/${suit}`];
+  expect(await found({ names: ["다솜시행"] })).toEqual([hit]);
+  expect(await found({ bizNos: ["123-45-67891"] })).toEqual([hit]);
+
+  // The product looks by itself, anew whenever somebody is added.
+  const client = { team_id: home, name: "해담물산", kind: "법인", status: "active" } as const;
+  await app.database.query.insertInto("clients").values(client).execute();
+  const of = { query: { type: "groupSuit" as const }, params: at(suit) };
+  const proposal = async () => (await app.call(readConflicts, of, lawyer)).body.model.check?.proposal;
+  const { models, version } = (await app.call(readDefendants, { params: at(suit) }, clerk)).body;
+  expect((await put([...models, line("(주)해담물산")], version)).status).toBe(200);
+  await expect.poll(proposal).toBe("consentNeeded");
+  const { models: kept, version: seen } = (await app.call(readDefendants, { params: at(suit) }, clerk)).body;
+  expect((await put(kept.slice(0, 2), seen)).status).toBe(200);
+  await expect.poll(proposal).toBe("clear");
+
+  const lawsuit = { suit, wave: 1, court: "서울중앙지방법원", caseNo: "2026가합70001", filedOn: "2026-10-01" };
+  const { number } = (await app.call(lawsuitCalls.create, { body: lawsuit }, clerk)).body.model;
+  const entered = await app.call(enterCase, { params: at(number), body: { version: 1, project: project.id } }, clerk);
+  const id = await addOf(suit);
+  const read = (await app.call(participantCalls.read, { params: at(id) }, clerk)).body.model;
+  const chosen = { version: read.version, changes: { contract: contract.id } };
+  expect((await app.call(participantCalls.update, { params: at(id), body: chosen }, clerk)).status).toBe(200);
+  const opponents = async (type: string, record: number) => {
+    const { rows } = await app.database.pool.query(
+      `select p.name from parties g join persons p on p.id = g.person_id
+       where g.record_type = $1 and g.record_id = $2 and g.side = '상대방' and g.deleted_at is null order by p.name`,
+      [type, record],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const all = ["누리건설", "주식회사 다솜시행"];
+  expect(entered.status).toBe(200);
+  expect(await opponents("project", project.id)).toEqual(all);
+  expect(await opponents("contract", contract.id)).toEqual(all);
 });
 
 test("a participant becomes a client with what is known of him, once", async () => {

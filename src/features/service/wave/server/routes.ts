@@ -2,7 +2,7 @@ import { logAccess, logExport, logRead } from "#platform/server/access-log.ts";
 import type { FastifyReply } from "fastify";
 import { Failure, notFound } from "#platform/server/http/failure.ts";
 import { guestRoute, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
-import { readRecord } from "#records/server/read.ts";
+import { readRecord, readStored } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
 import { applyToSuits, enterCases, manageSuits, showRemovedSuits, showSuits } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
@@ -12,11 +12,13 @@ import * as schemas from "../schemas.ts";
 import { groupSuit, suitStatusLabels, type SuitStatus } from "../suit.ts";
 import { applyToSuit } from "./commands/apply.ts";
 import { addConsentText } from "./commands/consent-texts.ts";
+import { setDefendants } from "./commands/defendants.ts";
 import * as documents from "./commands/documents.ts";
 import { enterCase } from "./commands/enter-case.ts";
 import { fileWave } from "./commands/file-wave.ts";
 import { numberPlaintiffs } from "./commands/number-plaintiffs.ts";
 import { planAward } from "./commands/plan-award.ts";
+import { defendantsOf } from "./defendants.ts";
 import { readEvidence } from "./evidence-chain.ts";
 import { evidenceFile } from "./evidence-file.ts";
 import { orderPaper, peopleOfPaper } from "./papers.ts";
@@ -35,6 +37,24 @@ const funnel = staffRoute(endpoints.readFunnel, schemas.readFunnel, {
     const { database } = context.services;
     const { id } = await readRecord(database, suitRecords, context.params.number, context);
     return ok(await parts.readFunnel(database, id));
+  },
+});
+
+const defendantList = staffRoute(endpoints.readDefendants, schemas.readDefendants, {
+  policy: showSuits,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { id, version } = await readStored(database.query, suitRecords, context.params.number, context);
+    return ok({ version, models: await defendantsOf(database, id) });
+  },
+});
+
+const defendantChange = staffRoute(endpoints.setDefendants, schemas.setDefendants, {
+  policy: manageSuits,
+  handler: async (context) => {
+    const { version, defendants: sent } = context.body;
+    const target = { number: context.params.number, version };
+    return ok({ version: await setDefendants(writeContext(context), target, sent) });
   },
 });
 
@@ -226,6 +246,8 @@ const removed = staffRoute(endpoints.listRemovedSuits, schemas.listRemovedSuits,
 
 export const suitRoutes = [
   funnel,
+  defendantList,
+  defendantChange,
   documentList,
   documentChange,
   matrix,

@@ -1,11 +1,10 @@
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
+import { daysBetween } from "#firm/court-days.ts";
 import { firmToday, formatDay } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
 import type { groupSuit } from "../suit.ts";
-
-const dayMs = 86_400_000;
 
 /** Days until the claims of a suit lapse, in words, while it is not before the court. */
 export function LimitationNotice({ row }: { readonly row: RowOf<typeof groupSuit> }) {
@@ -20,7 +19,7 @@ export function LimitationNotice({ row }: { readonly row: RowOf<typeof groupSuit
     );
   }
   if (!row.limitationNear) return null;
-  const left = Math.round((Date.parse(row.limitationOn) - Date.parse(today)) / dayMs);
+  const left = daysBetween(today, row.limitationOn);
   const words = left < 0 ? `${-left}일 지났습니다` : left === 0 ? "오늘입니다" : `${left}일 남았습니다`;
   return (
     <Alert color="red" role="note" mb={14}>

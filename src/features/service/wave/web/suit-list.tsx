@@ -15,7 +15,6 @@ const form = {
     "title",
     "area",
     "category",
-    "defendants",
     "mode",
     "lead",
     "recruitFrom",

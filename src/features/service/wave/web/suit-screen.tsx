@@ -8,6 +8,7 @@ import type { RowOf } from "#records/resource.ts";
 import { manageSuits } from "../access.ts";
 import { suitSteps } from "../suit-steps.ts";
 import { groupSuit } from "../suit.ts";
+import { DefendantsCard } from "./defendants-card.tsx";
 import { LimitationNotice } from "./limitation-notice.tsx";
 
 const steps = { machine: suitSteps };
@@ -26,7 +27,9 @@ export default function SuitScreen() {
           facts={factsOf(row)}
           above={<LimitationNotice row={row} />}
           aside={<AdvertisingCard resource={groupSuit} number={row.number} manage={manageSuits} />}
-        />
+        >
+          <DefendantsCard number={row.number} told={row.defendants} />
+        </RecordPage>
       )}
     </RecordRead>
   );

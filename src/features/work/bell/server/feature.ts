@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { ServerFeature } from "#firm/server/feature.ts";
 import { jsonBytes } from "#platform/server/json-text.ts";
 import { defineRecurringJob } from "#platform/server/jobs/job.ts";
-import { importEnded, stepApproved, stepRefused, namedNow, stepWaits } from "#records/server/bell/kinds.ts";
+import {
+  importEnded,
+  stepApproved,
+  stepRefused,
+  namedNow,
+  followedNews,
+  stepWaits,
+} from "#records/server/bell/kinds.ts";
 import { bellChange } from "#records/server/bell/ring.ts";
 import { importSubject } from "./imports.ts";
 import { routes } from "./routes.ts";
@@ -21,7 +28,10 @@ const forgetOldRows = defineRecurringJob({
 export const bell: ServerFeature = {
   name: "bell",
   routes,
-  bell: { kinds: [namedNow, stepWaits, stepRefused, stepApproved, importEnded], subjects: [importSubject] },
+  bell: {
+    kinds: [namedNow, followedNews, stepWaits, stepRefused, stepApproved, importEnded],
+    subjects: [importSubject],
+  },
   jobs: [forgetOldRows],
   // Pages hear that the bell has changed, and ask what it shows under their own rights.
   listen: (_services, sockets) => ({

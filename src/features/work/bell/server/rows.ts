@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { recordPath, type Resource } from "#records/resource.ts";
 import { bellSubject, stepWaits, type BellSubject } from "#records/server/bell/kinds.ts";
-import { hasPersonalTitle, masked, seesWhole } from "#records/server/masking.ts";
-import { expressionOf, numberOf, visible, type AnyRecords } from "#records/server/records.ts";
+import type { AnyRecords } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { fromTable } from "#records/server/select.ts";
 import { waitingStates } from "#records/server/steps/waiting.ts";
+import { presentTitled, titledRecord } from "#records/server/titled.ts";
 
 /** A row of the bell with what its record is called, as far as the person sees that record. */
 export type BellRow = {
@@ -70,15 +68,9 @@ function wayTo(type: string, asker: Asker): RawBuilder<unknown> | null {
 }
 
 function recordsOf(records: AnyRecords, asker: Asker): RawBuilder<unknown> {
-  const { name, fields, title }: Resource = records.resource;
-  const named = fields[title]!.kind !== "ref";
-  const waiting = waitingStates(name);
-  const whole = hasPersonalTitle(records) ? seesWhole(records, asker) : sql`true`;
-  return sql`select ${numberOf(records)}::bigint as number, '' as state, ${whole} as whole,
-      ${named ? sql`coalesce(left((${expressionOf(records, title, asker)})::text, 200), '')` : sql`''`} as title
-    from ${fromTable(records)}
-    where mine.record_type = ${name} and r.id = mine.record_id and ${visible(records, asker)}
-      ${waiting ? sql`and ${waitsStill(waiting)}` : sql``}`;
+  const waiting = waitingStates(String(records.resource.name));
+  const found = titledRecord(records, asker, { type: sql.ref("mine.record_type"), id: sql.ref("mine.record_id") });
+  return sql`select f.*, '' as state from (${found} ${waiting ? sql`and ${waitsStill(waiting)}` : sql``}) f`;
 }
 
 /** What only waited for somebody is gone when the record is no longer where it waits, however it came from there. */
@@ -88,7 +80,7 @@ function waitsStill({ column, states }: NonNullable<ReturnType<typeof waitingSta
 }
 
 function subjectsOf({ name, from, seen, title, state }: BellSubject, asker: Asker): RawBuilder<unknown> {
-  return sql`select r.id::bigint as number, ${state ?? sql`''`} as state, true as whole, ${title} as title
+  return sql`select r.id::bigint as number, true as whole, ${title} as title, ${state ?? sql`''`} as state
     from ${from} as r where mine.record_type = ${name} and r.id = mine.record_id and ${seen(asker)}`;
 }
 
@@ -98,13 +90,5 @@ function present({ type, number, state, whole, ...row }: Stored): BellRow {
     const { label, path } = subject;
     return { ...row, label, path: path({ id: number, title: row.title, state }) };
   }
-  const resource: Resource = registeredRecords().get(type)!.resource;
-  const { label, numbered, fields, title: key } = resource;
-  const title = masked(fields[key]!, row.title, whole);
-  return {
-    ...row,
-    label: numbered ? `${label} ${number}` : label,
-    title: title.trim() === "" ? `${label} ${number}` : title,
-    path: recordPath(resource, number),
-  };
+  return { ...row, ...presentTitled(registeredRecords().get(type)!, { number, title: row.title, whole }) };
 }

@@ -9,13 +9,15 @@ type Read = {
   readonly name: string;
   readonly recordType: string;
   readonly recordId: number;
+  /** What the person said it is opened for; blank where nothing was asked. */
+  readonly said?: string | undefined;
 };
 
 /** 접속기록 of a file that is handed out: which record it hangs on, and whose client's it is where the record names one. */
 export async function accessEntry(
   { query }: Pick<Database, "query">,
   action: AccessAction & ("다운로드" | "조회"),
-  { fileId, name, recordType, recordId }: Read,
+  { fileId, name, recordType, recordId, said = "" }: Read,
 ): Promise<AccessEntry> {
   const resource: Resource = registeredRecords().get(recordType)!.resource;
   const client = resource.fields["client"];
@@ -29,6 +31,6 @@ export async function accessEntry(
     action,
     subject: `${resource.label} 파일`,
     recordIds: [recordId],
-    reason: `파일 ${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}`,
+    reason: `파일 ${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}${said === "" ? "" : `, 사유: ${said}`}`,
   };
 }

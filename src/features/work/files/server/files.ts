@@ -24,7 +24,8 @@ const versionTables = sql`
 
 function selectFiles(where: RawBuilder<unknown>): RawBuilder<FileRow> {
   return sql<FileRow>`
-    select f.id, f.version, f.record_type as "recordType", f.record_id as "recordId", v.number as versions, ${versionColumns}
+    select f.id, f.version, f.record_type as "recordType", f.record_id as "recordId", f.sensitivity,
+      f.looks_personal as "looksPersonal", v.number as versions, ${versionColumns}
     from files f
     join lateral (select * from file_versions n where n.file_id = f.id order by n.number desc limit 1) v on true
     ${versionTables}

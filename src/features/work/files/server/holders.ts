@@ -12,6 +12,8 @@ export type Holder = {
   readonly id: number;
   readonly label: string;
   readonly manage: boolean;
+  /** Whether the person says how far its files go: also where its kind keeps them by calls of its own. */
+  readonly mark: boolean;
 };
 
 /** Files `f` of records that the person may see: part of every query that begins with a file. */
@@ -35,11 +37,16 @@ export async function holderOf(
   asker: Asker,
 ): Promise<Holder> {
   const records = registeredRecords().get(type)!;
-  const manage = !records.ownFiles && (await mayChangeRecord(database, records, id, asker));
-  return { type, id, label: String(records.resource.label), manage };
+  const mark = await mayChangeRecord(database, records, id, asker);
+  return { type, id, label: String(records.resource.label), manage: mark && !records.ownFiles, mark };
 }
 
 /** Whoever sees a record without managing it reads its files alone. */
 export function refuseReader({ manage }: Holder): void {
   if (!manage) throw new Failure("forbidden");
+}
+
+/** Whoever may not change the record does not say how far its files go. */
+export function refuseMarking({ mark }: Holder): void {
+  if (!mark) throw new Failure("forbidden");
 }

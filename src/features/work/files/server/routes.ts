@@ -3,17 +3,19 @@ import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "#platform/server/http/route.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import { guest } from "#platform/policy.ts";
+import { writeContext } from "#records/server/routes.ts";
 import { useFiles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import { previews } from "../file.ts";
 import * as schemas from "../schemas.ts";
 import { accessEntry } from "./access-entry.ts";
 import { attachFile, attachVersion, type Uploading } from "./commands/attach-file.ts";
+import { markFile } from "./commands/mark-file.ts";
 import { setFileRemoved } from "./commands/set-removed.ts";
 import { takeContent } from "./commands/take-content.ts";
-import { findContent, issueTicket, redeemTicket } from "./commands/tickets.ts";
+import { issueTicket, openContent, redeemTicket } from "./commands/tickets.ts";
 import { filesOf, findFile, versionsOf } from "./files.ts";
-import { findHolder, holderOf, refuseReader } from "./holders.ts";
+import { findHolder, holderOf, refuseMarking, refuseReader } from "./holders.ts";
 import { largeFile } from "./large-file.ts";
 import { sendContent } from "./serve.ts";
 
@@ -36,6 +38,7 @@ const list = staffRoute(endpoints.listFiles, schemas.listFiles, {
       models,
       total: models.length,
       canManage: holder.manage,
+      canMark: holder.mark,
       maxBytes: config.uploads.file,
       scans: scanner !== null,
     });
@@ -50,7 +53,7 @@ const create = staffRoute(endpoints.uploadFile, schemas.uploadFile, {
     const holder = await findHolder(database, context, context.query);
     refuseReader(holder);
     const content = await takeContent(context, context.query.name);
-    const id = await attachFile(uploading(context), holder, content);
+    const id = await attachFile(uploading(context), holder, content, context.query.sensitivity);
     return ok({ model: (await findFile(database, context, id)).model });
   },
 });
@@ -89,9 +92,10 @@ const content = staffRoute(endpoints.readContent, schemas.readContent, {
   handler: async (context) => {
     const { database } = context.services;
     const { fileId } = context.params;
-    const found = await findContent(database, context, { fileId, number: context.query.number });
+    const { number, reason } = context.query;
+    const found = await openContent(database, context, { fileId, number, reason });
     if (!previews[found.kind]) throw new Failure("unsupportedType", "미리 볼 수 없는 형식입니다. 내려받아 주세요.");
-    await logAccess(context, await accessEntry(database, "조회", found));
+    await logAccess(context, await accessEntry(database, "조회", { ...found, said: reason }));
     return sendContent(context, found);
   },
 });
@@ -99,9 +103,22 @@ const content = staffRoute(endpoints.readContent, schemas.readContent, {
 const ticket = staffRoute(endpoints.createTicket, schemas.createTicket, {
   policy,
   handler: async (context) => {
-    const target = { fileId: context.params.fileId, number: context.body.number };
+    const { number, reason } = context.body;
+    const target = { fileId: context.params.fileId, number, reason };
     const issued = await issueTicket(context.services.database, context, target);
     return ok({ url: `/files/${issued.ticket}`, expiresAt: issued.expiresAt.toISOString() });
+  },
+});
+
+const mark = staffRoute(endpoints.markFile, schemas.markFile, {
+  policy,
+  handler: async (context) => {
+    const { fileId } = context.params;
+    const { database } = context.services;
+    const { type, recordId } = await findFile(database, context, fileId);
+    const holder = await holderOf(database, { type, id: recordId }, context);
+    refuseMarking(holder);
+    return ok({ version: await markFile(writeContext(context), holder, { id: fileId, ...context.body }) });
   },
 });
 
@@ -123,10 +140,24 @@ const download = guestRoute(endpoints.download, schemas.download, {
   policy: guest,
   handler: async (context) => {
     const { services, request } = context;
-    const { found, viewer } = await redeemTicket(services, context.params.ticket, request);
-    await logAccess({ services, viewer, request }, await accessEntry(services.database, "다운로드", found));
+    const { found, viewer, said } = await redeemTicket(services, context.params.ticket, request);
+    await logAccess(
+      { services, viewer, request },
+      await accessEntry(services.database, "다운로드", { ...found, said }),
+    );
     return sendContent(context, found);
   },
 });
 
-export const routes = [list, create, read, createVersion, content, ticket, removal(true), removal(false), download];
+export const routes = [
+  list,
+  create,
+  read,
+  createVersion,
+  content,
+  ticket,
+  mark,
+  removal(true),
+  removal(false),
+  download,
+];

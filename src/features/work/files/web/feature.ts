@@ -5,6 +5,9 @@ import { useFiles } from "../access.ts";
 export const feature: WebFeature = {
   name: "files",
   pages: [],
+  slots: {
+    overlay: [{ name: "file-question", policy: useFiles, order: 60, load: () => import("./file-question.tsx") }],
+  },
   rails: [
     {
       name: "files",

@@ -1,4 +1,4 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button, FileButton, NativeSelect } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type DragEvent } from "react";
 import { limitText } from "#platform/bytes.ts";
@@ -10,6 +10,8 @@ import { useStore } from "#platform/web/store.ts";
 import { listFiles, readFile } from "../endpoints.ts";
 import { fileKinds } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
+import { sensitivityLabels, type Sensitivity } from "../sensitivity.ts";
+import { SensitivitySelect } from "../sensitivity-select.tsx";
 import { FileRow } from "./file-row.tsx";
 import styles from "./files.module.css";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -31,13 +33,17 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
   useRefreshOn(record.type, listFiles, readFile);
   const running = useStore(uploads).filter(({ record: of }) => of.type === record.type && of.id === record.id);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [sensitivity, setSensitivity] = useState<Sensitivity>("normal");
+  const [filter, setFilter] = useState<Sensitivity | "">("");
   if (!data) {
     if (error) return <ErrorState title="파일을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
     return <SkeletonRows rows={4} columns="24px 1fr 80px" />;
   }
-  const { models, canManage, maxBytes, scans } = data;
+  const { models, canManage, canMark, maxBytes, scans } = data;
+  const differs = models.some((file) => file.sensitivity !== "normal");
+  const shown = differs && filter !== "" ? models.filter((file) => file.sensitivity === filter) : models;
   const start = (files: readonly File[], fileId: number | null = null) =>
-    startUploads({ record, fileId }, files, maxBytes);
+    startUploads({ record, fileId, sensitivity }, files, maxBytes);
   return (
     <DropZone enabled={canManage} onDrop={start}>
       {canManage && (
@@ -50,7 +56,20 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
             )}
           </FileButton>
           <span className={styles.hint}>끌어다 놓아도 됩니다. 파일마다 {limitText(maxBytes)}까지.</span>
+          <SensitivitySelect value={sensitivity} onChange={setSensitivity} />
         </div>
+      )}
+      {differs && (
+        <NativeSelect
+          aria-label="민감도로 거르기"
+          className={styles.filter}
+          data={[
+            { value: "", label: "모든 민감도" },
+            ...Object.entries(sensitivityLabels).map(([value, label]) => ({ value, label })),
+          ]}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value as Sensitivity | "")}
+        />
       )}
       {running.length > 0 && (
         <ul className={styles.list} aria-label="올리는 파일">
@@ -59,13 +78,15 @@ export default function FileRail({ record }: { readonly record: RailRecord }) {
           ))}
         </ul>
       )}
+      {models.length > 0 && shown.length === 0 && <EmptyState>이 민감도의 파일이 없습니다.</EmptyState>}
       {models.length > 0 ? (
         <ul className={styles.list} aria-label="파일">
-          {models.map((file) => (
+          {shown.map((file) => (
             <FileRow
               key={file.id}
               file={file}
               canManage={canManage}
+              canMark={canMark}
               scans={scans}
               onPreview={() => setOpened({ what: "preview", file, number: file.versions })}
               onVersions={() => setOpened({ what: "versions", file, number: file.versions })}

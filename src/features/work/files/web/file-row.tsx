@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
@@ -8,18 +8,23 @@ import { byteText } from "#platform/bytes.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { call, CallError } from "#platform/web/call.ts";
 import { notifyError, notifyUndo } from "#platform/web/notify.ts";
+import { StateChip } from "#ui/components/chip.tsx";
 import { refreshReads } from "#platform/web/query.ts";
 import { listFiles, removeFile, restoreFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
+import { saveHeldFile } from "../save-held-file.tsx";
 import type { FileModel } from "../schemas.ts";
+import { sensitivityLabels, sensitivityTones, type Sensitivity } from "../sensitivity.ts";
 import styles from "./files.module.css";
-import { saveFileOf } from "./save.ts";
+import { mark } from "./mark-file.ts";
 import { ScanWord } from "./scan-word.tsx";
 import { TraitWords } from "./trait-words.tsx";
 
 type FileRowProps = {
   readonly file: FileModel;
   readonly canManage: boolean;
+  /** Whether the person says how far the file goes. */
+  readonly canMark: boolean;
   readonly scans: boolean;
   readonly onPreview: () => void;
   readonly onVersions: () => void;
@@ -27,7 +32,7 @@ type FileRowProps = {
 };
 
 /** One file with what can be done with it. A file that is dropped on it becomes its new version. */
-export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVersion }: FileRowProps) {
+export function FileRow({ file, canManage, canMark, scans, onPreview, onVersions, onNewVersion }: FileRowProps) {
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const canPreview = previews[file.kind as FileKind] !== undefined;
@@ -56,24 +61,26 @@ export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVe
           type="button"
           className={styles.name}
           title={file.name}
-          onClick={() => (canPreview ? onPreview() : void saveFileOf(file.id))}
+          onClick={() => (canPreview ? onPreview() : void saveHeldFile(file.id))}
         >
           {file.name}
         </button>
         <p className={styles.detail}>
+          <SensitivityChip sensitivity={file.sensitivity} />
           {byteText(file.size)}
           <TraitWords traits={file.traits} />
           {file.versions > 1 && ` · 버전 ${file.versions}`} · {file.uploadedBy} · {formatDateTime(file.uploadedAt)}
           <ScanWord scannedAt={file.scannedAt} scans={scans} />
           {over && " · 놓으면 새 버전이 됩니다"}
         </p>
+        {canMark && file.looksPersonal && <Proposal file={file} />}
       </div>
       {canPreview && (
         <ActionIcon aria-label={`${file.name} 미리보기`} onClick={onPreview}>
           <IconEye size={17} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon aria-label={`${file.name} 내려받기`} onClick={() => void saveFileOf(file.id)}>
+      <ActionIcon aria-label={`${file.name} 내려받기`} onClick={() => void saveHeldFile(file.id)}>
         <IconDownload size={17} aria-hidden />
       </ActionIcon>
       <Menu position="bottom-end" width={180}>
@@ -85,6 +92,12 @@ export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVe
         <Menu.Dropdown>
           <Menu.Item onClick={onVersions}>버전과 해시</Menu.Item>
           {canManage && <Menu.Item onClick={() => picker.current?.click()}>새 버전 올리기</Menu.Item>}
+          {canMark &&
+            others(file.sensitivity).map((to) => (
+              <Menu.Item key={to} onClick={() => void mark(file, to)}>
+                {sensitivityLabels[to]}(으)로 표시
+              </Menu.Item>
+            ))}
           {canManage && (
             <Menu.Item color="red" onClick={() => void remove(file)}>
               삭제
@@ -107,6 +120,34 @@ export function FileRow({ file, canManage, scans, onPreview, onVersions, onNewVe
         />
       )}
     </li>
+  );
+}
+
+const others = (now: Sensitivity) =>
+  (Object.keys(sensitivityLabels) as Sensitivity[]).filter((sensitivity) => sensitivity !== now);
+
+/** How far a file may go, where it is not like any other. */
+function SensitivityChip({ sensitivity }: { readonly sensitivity: Sensitivity }) {
+  if (sensitivity === "normal") return null;
+  return (
+    <>
+      <StateChip tone={sensitivityTones[sensitivity]}>{sensitivityLabels[sensitivity]}</StateChip>{" "}
+    </>
+  );
+}
+
+/** What the words of a file speak for; a person decides. */
+function Proposal({ file }: { readonly file: FileModel }) {
+  return (
+    <div className={styles.proposal}>
+      <span>주민등록번호로 보이는 번호가 있습니다.</span>
+      <Button size="compact-xs" variant="light" onClick={() => void mark(file, "personal")}>
+        개인정보로 표시
+      </Button>
+      <Button size="compact-xs" variant="subtle" onClick={() => void mark(file, "normal")}>
+        일반 파일로 둠
+      </Button>
+    </div>
   );
 }
 

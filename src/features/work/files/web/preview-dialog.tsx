@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { callFile, type CallError } from "#platform/web/call.ts";
 import { BlobPicture } from "#ui/components/blob-picture.tsx";
 import { Dialog, DialogButtons } from "#ui/components/dialog.tsx";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { EmptyState, ErrorState, SkeletonBar } from "#ui/components/states.tsx";
-import { readContent } from "../endpoints.ts";
+import { useFileContent } from "../file-content.tsx";
 import { previews, type FileKind } from "../file.ts";
+import { saveHeldFile } from "../save-held-file.tsx";
 import type { FileModel } from "../schemas.ts";
 import styles from "./files.module.css";
-import { saveFileOf } from "./save.ts";
 
 const PdfPages = lazy(() => import("./pdf-pages.tsx"));
 
@@ -18,25 +16,23 @@ type PreviewDialogProps = { readonly file: FileModel; readonly number: number; r
 
 /** One version of a file as it looks: a picture or the pages of a PDF. */
 export function PreviewDialog({ file, number, onClose }: PreviewDialogProps) {
-  const { data, error, refetch } = useQuery<Blob, CallError>({
-    queryKey: [readContent.path, file.id, number],
-    queryFn: async ({ signal }) => {
-      const input = { params: { fileId: String(file.id) }, query: { number: String(number) } };
-      return (await callFile(readContent, input, { signal })).content;
-    },
-    // What is looked at stays no longer in memory than on the screen.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useFileContent(file.id, number);
   return (
     <Dialog onClose={onClose} title={file.name} size={960}>
       <section className={styles.preview} aria-label="미리보기">
-        {!data && !error && waiting}
+        {data === undefined && !error && waiting}
         {!data && error && <ErrorState title="미리 보지 못했습니다." error={error} onRetry={() => void refetch()} />}
+        {data === null && (
+          <EmptyState title="열지 않았습니다.">
+            <Button variant="default" onClick={() => void refetch()}>
+              사유 적고 열기
+            </Button>
+          </EmptyState>
+        )}
         {data && <Shown content={data} file={file} />}
       </section>
       <DialogButtons>
-        <Button variant="default" onClick={() => void saveFileOf(file.id, number)}>
+        <Button variant="default" onClick={() => void saveHeldFile(file.id, number)}>
           내려받기
         </Button>
       </DialogButtons>

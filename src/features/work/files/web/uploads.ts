@@ -6,9 +6,15 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { callUploadWithProgress } from "#platform/web/upload-call.ts";
 import { listFiles, readFile, uploadFile, uploadVersion } from "../endpoints.ts";
 import { nameProblem, normalName } from "../file.ts";
+import type { Sensitivity } from "../sensitivity.ts";
 
-/** Where a file is to go: to a record, or as a new version of a file. */
-export type UploadTarget = { readonly record: RailRecord; readonly fileId: number | null };
+export type UploadTarget = {
+  readonly record: RailRecord;
+  /** The file whose new version it is; null: it is a file of its own. */
+  readonly fileId: number | null;
+  /** How far it may go; a new version goes as far as its file. */
+  readonly sensitivity: Sensitivity;
+};
 
 export type Upload = UploadTarget & {
   readonly id: number;
@@ -100,7 +106,7 @@ async function send(upload: Upload): Promise<void> {
 }
 
 function deliver(
-  { record, fileId, file }: Upload,
+  { record, fileId, sensitivity, file }: Upload,
   options: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<unknown> {
   const name = normalName(file.name);
@@ -108,7 +114,7 @@ function deliver(
     const input = { params: { fileId: String(fileId) }, query: { name } };
     return callUploadWithProgress(uploadVersion, input, file, options);
   }
-  const query = { type: record.type, number: String(record.number), name };
+  const query = { type: record.type, number: String(record.number), name, sensitivity };
   return callUploadWithProgress(uploadFile, { query }, file, options);
 }
 

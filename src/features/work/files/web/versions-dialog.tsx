@@ -6,9 +6,9 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { readFile } from "../endpoints.ts";
 import { previews, type FileKind } from "../file.ts";
+import { saveHeldFile } from "../save-held-file.tsx";
 import type { FileModel } from "../schemas.ts";
 import styles from "./files.module.css";
-import { saveFileOf } from "./save.ts";
 import { ScanWord } from "./scan-word.tsx";
 import { TraitWords } from "./trait-words.tsx";
 
@@ -55,7 +55,7 @@ export function VersionsDialog({ file, scans, onClose, onPreview }: VersionsDial
                 size="xs"
                 variant="default"
                 aria-label={`버전 ${number} 내려받기`}
-                onClick={() => void saveFileOf(file.id, number)}
+                onClick={() => void saveHeldFile(file.id, number)}
               >
                 내려받기
               </Button>

@@ -1,13 +1,20 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
+import { StaffFace } from "#features/identity/photos/staff-face.tsx";
+import { staffContact } from "#features/identity/contacts/staff.ts";
+import { useRead } from "#platform/web/query.ts";
+import { recordEndpoints } from "#records/endpoints.ts";
 import type { Hit } from "./results.ts";
 import styles from "./search.module.css";
+
+const contactCalls = recordEndpoints(staffContact);
 
 type StaffCardProps = { readonly hit: Hit; readonly onBack: () => void; readonly onClose: () => void };
 
 /** What is known of a colleague, who has no page: name, department, position, telephone where permitted. */
 export function StaffCard({ hit, onBack, onClose }: StaffCardProps) {
+  const { data } = useRead(contactCalls.read, { params: { number: String(hit.id) } });
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     back.current?.focus();
@@ -24,9 +31,7 @@ export function StaffCard({ hit, onBack, onClose }: StaffCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- esc of the buttons inside
     <div className={styles.card} onKeyDown={onKeyDown}>
-      <span className={styles.initial} aria-hidden="true">
-        {hit.title.slice(0, 1)}
-      </span>
+      <StaffFace staffId={Number(hit.id)} name={hit.title} photo={data?.model.photo ?? ""} large />
       <div>
         <h2 className={styles.name}>{hit.title}</h2>
         <p className={styles.contact}>{hit.detail || "등록된 정보가 없습니다."}</p>

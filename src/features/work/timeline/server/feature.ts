@@ -11,6 +11,7 @@ import type { TimelineItem, TimelineSource } from "#records/server/timeline.ts";
 import { showTimelines } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
+import { followedBy, setFollowed } from "./followed.ts";
 import { stepTimeline } from "./steps.ts";
 
 const pageSize = 50;
@@ -21,7 +22,7 @@ const visitMinutes = 30;
 /** The timeline of every kind of record: what the other features tell, merged. */
 export function timeline(others: readonly ServerFeature[]): ServerFeature {
   const sources = [stepTimeline, ...others.flatMap((feature) => feature.timeline ?? [])];
-  return { name: "timeline", routes: [readRoute(sources), visit] };
+  return { name: "timeline", routes: [readRoute(sources), visit, follow, listFollowed] };
 }
 
 function readRoute(sources: readonly TimelineSource[]) {
@@ -50,14 +51,33 @@ const visit = staffRoute(endpoints.visitRecord, schemas.visitRecord, {
   handler: async (context) => {
     const { params, services, staff } = context;
     await refuseHidden(services.database, params, context);
-    const { rows } = await sql<{ previous: Date | null }>`
+    const { rows } = await sql<{ previous: Date | null; followed: boolean }>`
       insert into record_visits as v (staff_id, record_type, record_id) values (${staff.id}, ${params.type}, ${params.id})
       on conflict (staff_id, record_type, record_id) do update set
         previous_at = case when v.visited_at < now() - make_interval(mins => ${visitMinutes}) then v.visited_at
           else v.previous_at end,
         visited_at = now()
-      returning previous_at as previous`.execute(services.database.query);
-    return ok({ previousAt: rows[0]!.previous?.toISOString() ?? null });
+      returning previous_at as previous, followed_at is not null as followed`.execute(services.database.query);
+    const { previous, followed } = rows[0]!;
+    return ok({ previousAt: previous?.toISOString() ?? null, followed });
+  },
+});
+
+const follow = staffRoute(endpoints.followRecord, schemas.followRecord, {
+  policy: showTimelines,
+  handler: async (context) => {
+    const { params, body, services, staff } = context;
+    await refuseHidden(services.database, params, context);
+    await setFollowed(services.database, staff.id, params, body.on);
+    return ok({ followed: body.on });
+  },
+});
+
+const listFollowed = staffRoute(endpoints.listFollowed, schemas.listFollowed, {
+  policy: showTimelines,
+  handler: async (context) => {
+    const models = await followedBy(context.services.database, context);
+    return ok({ models, total: models.length });
   },
 });
 

@@ -12,6 +12,7 @@ import type { RailRecord } from "#records/web/rails.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { readTimeline, visitRecord } from "../endpoints.ts";
 import type { readTimeline as schema } from "../schemas.ts";
+import { FollowSwitch } from "./follow-switch.tsx";
 import styles from "./timeline.module.css";
 
 type Line = CallOutput<typeof schema>["models"][number];
@@ -19,7 +20,7 @@ type Line = CallOutput<typeof schema>["models"][number];
 /** What happened to a record and around it, newest first; older lines come as they are asked for. */
 export default function RecordTimeline({ record }: { readonly record: RailRecord }) {
   const [kinds, setKinds] = useState<string[]>([]);
-  const since = usePreviousVisit(record);
+  const { since, isFollowed } = useVisit(record);
   const params = { type: record.type, id: String(record.id) };
   const filter = kinds.length > 0 ? { kinds: kinds.join(",") } : {};
   const answer = useInfiniteQuery<CallOutput<typeof schema>, CallError, Line[], readonly unknown[], string | null>({
@@ -39,7 +40,10 @@ export default function RecordTimeline({ record }: { readonly record: RailRecord
   const { data: lines, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = answer;
   return (
     <div className={styles.timeline}>
-      <KindFilter chosen={kinds} onChoose={setKinds} params={params} />
+      <div className={styles.bar}>
+        <KindFilter chosen={kinds} onChoose={setKinds} params={params} />
+        {isFollowed !== null && <FollowSwitch params={params} label={record.label} initially={isFollowed} />}
+      </div>
       {!lines && error && (
         <ErrorState title="타임라인을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
@@ -57,19 +61,27 @@ export default function RecordTimeline({ record }: { readonly record: RailRecord
   );
 }
 
-/** When the person looked at the record before this visit; null: never, or not known yet. */
-function usePreviousVisit({ type, id }: RailRecord): string | null {
-  const [previousAt, setPreviousAt] = useState<string | null>(null);
+type Visit = {
+  /** When the person looked at the record before this visit; null: never, or not known yet. */
+  readonly since: string | null;
+  /** Null: not known yet. */
+  readonly isFollowed: boolean | null;
+};
+
+const notKnown: Visit = { since: null, isFollowed: null };
+
+function useVisit({ type, id }: RailRecord): Visit {
+  const [visit, setVisit] = useState(notKnown);
   useEffect(() => {
     const work = new AbortController();
     call(visitRecord, { params: { type, id: String(id) } }, { signal: work.signal }).then(
-      (answer) => setPreviousAt(answer.previousAt),
+      ({ previousAt, followed }) => setVisit({ since: previousAt, isFollowed: followed }),
       // Without the mark the timeline is still whole.
       () => null,
     );
     return () => work.abort();
   }, [type, id]);
-  return previousAt;
+  return visit;
 }
 
 type KindFilterProps = {

@@ -14,12 +14,12 @@ import { NameBox } from "./name-box.tsx";
 import styles from "./saved-views.module.css";
 
 /** The views a person has saved of a list, and the way to save what it shows now. */
-export default function SavedViews({ list, first }: ListPartProps) {
+export default function SavedViews({ list, isUnasked }: ListPartProps) {
   const { resource, view } = list;
-  const { data, error } = useRead(listViews, { query: { resource: resource.name } }, { staleTime: 60_000 });
+  const { data } = useRead(listViews, { query: { resource: resource.name } }, { staleTime: 60_000 });
   const views = data?.models ?? [];
   const textOf = ({ query }: SavedView) => viewText(resource, addressOfView(resource, query));
-  useFirstView(list, data?.models ?? (error ? [] : undefined), first);
+  useOwnFirstView(list, data?.models, isUnasked);
   const current = views.find((one) => textOf(one) === view);
   return (
     <>
@@ -34,20 +34,19 @@ export default function SavedViews({ list, first }: ListPartProps) {
   );
 }
 
-/** A list that is opened without a wish opens with the view that the person chose for that, else with the screen's own. */
-function useFirstView(
-  { resource, view, address, show }: RecordListState,
+/** A list that is opened without a wish opens with the view that the person chose for that. */
+function useOwnFirstView(
+  { resource, show }: RecordListState,
   views: readonly SavedView[] | undefined,
-  given: string | undefined,
+  isUnasked: boolean,
 ) {
-  const settled = useRef(view !== "" || address.all || address.page > 1);
+  const settled = useRef(false);
   useEffect(() => {
-    if (settled.current || !views) return;
+    if (settled.current || (isUnasked && !views)) return;
     settled.current = true;
-    if (view !== "") return;
-    const query = views.find(({ isDefault }) => isDefault)?.query ?? given;
+    const query = isUnasked ? views?.find(({ isDefault }) => isDefault)?.query : undefined;
     if (query !== undefined) show(addressOfView(resource, query));
-  }, [views, given, view, resource, show]);
+  }, [views, isUnasked, resource, show]);
 }
 
 function ViewMenu({ view }: { readonly view: SavedView }) {

@@ -85,7 +85,7 @@ export async function listDirectory(
 /** One person with particulars, last changes and handovers. Throws 404. */
 export async function readDirectoryPerson(database: Database, staffId: number, asker: Asker): Promise<PersonPage> {
   const { rows } = await sql<Stored<PersonPage>>`
-    select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole, f.practice_eligible_from as "practiceEligibleFrom",
+    select ${columns}, ${seesWholeOf("staff", asker, "f")} as whole, f.photo, f.practice_eligible_from as "practiceEligibleFrom",
       f.on_leave_from as "onLeaveFrom", f.on_leave_until as "onLeaveUntil",
       coalesce(f.ex_public_office_agency, '') as "exOfficeAgency", f.ex_public_office_left_on as "exOfficeLeftOn",
       coalesce((select json_agg(json_build_object('team', t.name, 'from', x.from_on, 'until', x.until_on)

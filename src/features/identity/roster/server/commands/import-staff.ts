@@ -6,6 +6,7 @@ import type { ImportReport } from "#platform/server/spreadsheet/report.ts";
 import type { Keep } from "#records/server/import/list-routes.ts";
 import { applyRoster } from "../apply-roster.ts";
 import { refuseBeyondRights } from "../beyond-rights.ts";
+import { foreseeLeaving } from "../foresee-leaving.ts";
 import { keepWritten, type FormerPerson } from "../take-back.ts";
 import { loadPeople, planRoster, type RosterPlan } from "../plan-roster.ts";
 import { readRoster, type Roster } from "../read-roster.ts";
@@ -51,14 +52,18 @@ export async function importStaff(
     const plan = planRoster(roster, known, names, { createTeams });
     if (asker) refuseBeyondRights(roster, plan, asker);
     const applied = apply && roster.mistakes.length === 0;
-    if (!applied) return report(roster, plan, false);
+    // Told before anything is written, while it can still be handed over.
+    const leaving = await foreseeLeaving(work, plan, now);
+    if (!applied) return report(roster, plan, { applied, leaving });
     const written = await applyRoster(work, plan, actor.userId);
     if (keep) await keepWritten(work, plan, written, keep);
-    return report(roster, plan, true);
+    return report(roster, plan, { applied, leaving });
   });
 }
 
-function report({ mistakes, alterations, notes }: Roster, plan: RosterPlan, applied: boolean): ImportReport {
+type Told = { readonly applied: boolean; readonly leaving: readonly string[] };
+
+function report({ mistakes, alterations, notes }: Roster, plan: RosterPlan, { applied, leaving }: Told): ImportReport {
   const mistaken = new Set(mistakes.map(({ row }) => row));
   const people = plan.people.filter(({ row }) => !mistaken.has(row));
   const added = people.filter(({ known }) => !known?.staffId);
@@ -74,6 +79,7 @@ function report({ mistakes, alterations, notes }: Roster, plan: RosterPlan, appl
     changes: changed.map(({ target, differences }) => `${target.realName}(${target.email}): ${differences.join(", ")}`),
     notes: [
       ...notes,
+      ...leaving,
       ...(plan.newTeams.length > 0 ? [`새로 만드는 팀: ${plan.newTeams.join(", ")}`] : []),
       ...(added.length > 0
         ? ["추가되는 계정에는 비밀번호가 없습니다. 사용자 관리나 reset-password로 임시 비밀번호를 주세요."]

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { mayLeave } from "#features/work/files/server/api.ts";
+import { privilegedRefusal } from "#features/work/files/sensitivity.ts";
 import { enqueue } from "#platform/server/jobs/enqueue.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
@@ -15,13 +17,17 @@ type Chosen = {
   readonly case: number | null;
   readonly fileVersion: number;
   readonly criminal: boolean;
+  readonly title: string;
+  /** Its file may go into a paper for others. */
+  readonly leaves: boolean;
 };
 
 /** Asks for one PDF of the files of these documents, in this order; a job makes it. */
 export function createBundle(context: WriteContext, { title, documents, stamped }: Asked): Promise<number> {
   return inTransactionOnce(context, async (work) => {
     const { rows } = await sql<Chosen>`
-      select r.id, r.project_id as project, r.case_id as "case", r.file_version as "fileVersion", r.criminal_copy as criminal
+      select r.id, r.project_id as project, r.case_id as "case", r.file_version as "fileVersion", r.criminal_copy as criminal,
+        r.title, not exists (select from files f where f.id = r.file_id and not ${mayLeave}) as leaves
       from ${fromTable(documentRecords)}
       where r.id = any(${documents}::bigint[]) and ${visible(documentRecords, context)}`.execute(work.query);
     const [first] = rows;
@@ -33,6 +39,12 @@ export function createBundle(context: WriteContext, { title, documents, stamped 
     if (rows.some(({ criminal }) => criminal)) {
       throw new Failure("ruleViolated", "형사기록사본은 합본에 넣을 수 없습니다 (형사소송법 제266조의16).", {
         fields: { documents: "형사기록사본을 제외해 주세요." },
+      });
+    }
+    const secret = rows.find(({ leaves }) => !leaves);
+    if (secret) {
+      throw new Failure("ruleViolated", `${privilegedRefusal} 문서 ${secret.id} ‘${secret.title}’을(를) 빼 주세요.`, {
+        fields: { documents: "비밀유지권 파일을 제외해 주세요." },
       });
     }
     const { userId, staff } = context.viewer;

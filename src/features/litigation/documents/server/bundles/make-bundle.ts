@@ -24,6 +24,7 @@ type Item = {
   readonly receivedOn: string | null;
   readonly key: string | null;
   readonly kind: string;
+  readonly sensitivity: string | null;
   readonly size: number;
 };
 type Part = { readonly title: string; readonly stamp: string; readonly bytes: Uint8Array };
@@ -89,6 +90,7 @@ async function itemsOf({ query }: Pick<Database, "query">, bundleId: number): Pr
   return query
     .selectFrom("document_bundle_items as i")
     .innerJoin("documents as d", "d.id", "i.document_id")
+    .leftJoin("files as f", "f.id", "d.file_id")
     .leftJoin("file_versions as v", (on) =>
       on.onRef("v.file_id", "=", "d.file_id").onRef("v.number", "=", "i.file_version"),
     )
@@ -98,6 +100,7 @@ async function itemsOf({ query }: Pick<Database, "query">, bundleId: number): Pr
       "d.evidence",
       "d.received_on as receivedOn",
       "c.storage_key as key",
+      "f.sensitivity",
       eb.fn.coalesce("c.kind", eb.val("")).as("kind"),
       eb.fn.coalesce("c.size", eb.val(0)).as("size"),
     ])
@@ -107,8 +110,10 @@ async function itemsOf({ query }: Pick<Database, "query">, bundleId: number): Pr
 }
 
 /** The file as a PDF of its own, or why it is left out. */
-async function partOfItem({ storage }: Services, { key, kind }: Item): Promise<Uint8Array | string> {
+async function partOfItem({ storage }: Services, { key, kind, sensitivity }: Item): Promise<Uint8Array | string> {
   if (key === null) return "파일 없음";
+  // Marked since the 합본 was asked for.
+  if (sensitivity === "privileged") return "비밀유지권 파일";
   if (!["pdf", "jpg", "jpeg", "png"].includes(kind)) return `PDF나 이미지가 아님 (${kind})`;
   const chunks: Buffer[] = [];
   for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer);

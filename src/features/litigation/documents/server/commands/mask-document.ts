@@ -59,6 +59,11 @@ function copyName(name: string): string {
 function insertCopy(context: WriteContext, target: Target, content: TakenContent): Promise<number> {
   return inTransactionOnce(context, async (work) => {
     const before = await lockSeen(work.query, documentRecords, target, context);
+    const { sensitivity } = await work.query
+      .selectFrom("files")
+      .select("sensitivity")
+      .where("id", "=", before.file_id!)
+      .executeTakeFirstOrThrow();
     const number = await insertRecord(work, context, documentRecords, {
       kind: before.kind,
       title: `${before.title.slice(0, 180)} (주민등록번호 가림)`,
@@ -71,7 +76,7 @@ function insertCopy(context: WriteContext, target: Target, content: TakenContent
       criminalCopy: before.criminal_copy,
       note: `문서 ${before.id}의 주민등록번호를 가린 사본`,
     });
-    await keepFile(work, context, await lockRecord(work.query, documentRecords, number, context), content);
+    await keepFile(work, context, await lockRecord(work.query, documentRecords, number, context), content, sensitivity);
     const changes = { copy: [null, number] };
     work.audit({ action: "document.mask", recordType: "document", recordId: before.id, changes });
     return number;

@@ -1,5 +1,8 @@
 import { logSent } from "#platform/server/access-log.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { sql } from "kysely";
+import { mayLeave } from "#features/work/files/server/api.ts";
+import { privilegedRefusal } from "#features/work/files/sensitivity.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen } from "#records/server/read.ts";
@@ -24,6 +27,7 @@ export function shareDocument(context: WriteContext, target: Wanted): Promise<nu
   return inTransaction(context.database, context.actor, async (work) => {
     const before = await lockSeen(work.query, documentRecords, target, context);
     refuseUnshareable(before);
+    await refuseSecret(work, before.file_id!);
     if (!target.onPurpose) refuseUnasked(before);
     const set = { shared_at: new Date(), shared_by_id: context.viewer.staff!.id };
     const version = await changeRecord(work, context, documentRecords, before, { action: "share", set });
@@ -53,6 +57,12 @@ function refuseUnshareable(before: Stored): void {
     throw refused("주민등록번호가 있는지 본문을 읽고 있습니다. 잠시 후 다시 공유해 주세요.");
   }
   if (before.shared_at !== null) throw refused("이미 공유한 문서입니다.");
+}
+
+/** What is marked as privileged leaves the firm on no way, not even on purpose. */
+async function refuseSecret({ query }: Pick<Work, "query">, fileId: number): Promise<void> {
+  const { rows } = await sql`select from files f where f.id = ${fileId} and not ${mayLeave}`.execute(query);
+  if (rows.length > 0) throw refused(privilegedRefusal);
 }
 
 /** Takes it back: the client reads it no more from this moment on. Returns the new version. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { attachFileWithin, attachVersionWithin, type TakenContent } from "#features/work/files/server/api.ts";
+import type { Sensitivity } from "#features/work/files/sensitivity.ts";
 import { kindOf } from "#features/work/files/file.ts";
 import { enqueue } from "#platform/server/jobs/enqueue.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
@@ -36,7 +37,13 @@ export function uploadDocument(context: WriteContext, sent: Uploaded, content: T
       author: context.viewer.staff!.id,
       receivedOn: sent.receivedOn ?? null,
     });
-    await keepFile(work, context, await lockRecord(work.query, documentRecords, number, context), content);
+    await keepFile(
+      work,
+      context,
+      await lockRecord(work.query, documentRecords, number, context),
+      content,
+      sent.sensitivity,
+    );
     return number;
   });
 }
@@ -72,15 +79,16 @@ export function attachReceipt(context: WriteContext, target: Target, content: Ta
   });
 }
 
-/** Makes content the file of a document, or its next version, and has its words read. */
+/** Makes content the file of a document, or its next version, and has its words read. A version goes as far as its file. */
 export async function keepFile(
   work: Work,
   context: WriteContext,
   before: Stored,
   content: TakenContent,
+  sensitivity?: Sensitivity,
 ): Promise<void> {
   const place = { type: "document", id: before.id };
-  const fileId = before.file_id ?? (await attachFileWithin(work, context, place, content));
+  const fileId = before.file_id ?? (await attachFileWithin(work, context, place, content, sensitivity));
   const number = before.file_id === null ? 1 : await attachVersionWithin(work, context, { ...place, fileId }, content);
   const { size } = await work.query
     .selectFrom("file_contents")

@@ -2,7 +2,7 @@ import { formatDay, seoulDay, type Day } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { LockedRow } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { openDeadlineStates } from "#features/litigation/deadlines/deadline.ts";
+import { isStanding } from "#features/litigation/deadlines/deadline.ts";
 import { insertDeadline, isEndedBefore, legalPeriod, ruleOfCode } from "#features/litigation/deadlines/server/api.ts";
 import { onList } from "#features/pipeline/conflicts/server/commands/members-wall.ts";
 import { tellByTask, withdrawTold } from "#features/work/tasks/server/api.ts";
@@ -73,7 +73,7 @@ export async function takeBothAbsentBack(work: Work, held: BothAbsent["hearing"]
   const heardOn = seoulDay(held.at);
   await withdrawTold(work, { urls: [caseUrl(held.case_id)], beginning: told(heardOn) });
   const standing = await standingOf(work, held.case_id);
-  if (!standing.some(({ status }) => openDeadlineStates.some((open) => open === status))) return [];
+  if (!standing.some(({ status }) => isStanding(status))) return [];
   return ["쌍불로 등록한 기일지정신청 기한이 남아 있습니다. 쌍불이 아니었으면 기한에서 ‘포기’로 처리해 주세요."];
 }
 

@@ -59,7 +59,7 @@ export async function draftLinkMessage(work: Work, context: WriteContext, messag
     record: people.length === 1 ? people[0]! : null,
     recipients: people.map((record) => ({ tel: "", name: "", record })),
   };
-  const id = await writeMessageWithin(work, context, written, links);
+  const id = await writeMessageWithin(work, context, written, { links, byItself: true });
   const judged = await judge(work, id);
   const owned: { id: number; address: string }[] = [];
   for (const one of judged) {
@@ -92,7 +92,7 @@ export async function draftMessage(
     record: person,
     recipients,
   };
-  const id = await writeMessageWithin(work, context, written);
+  const id = await writeMessageWithin(work, context, written, { byItself: true });
   const [judged] = await judge(work, id);
   return { id, left: judged?.reason ?? null };
 }

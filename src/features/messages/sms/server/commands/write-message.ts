@@ -16,12 +16,15 @@ export function writeMessage(context: WriteContext, written: Written): Promise<n
   return inTransactionOnce(context, (work) => writeMessageWithin(work, context, written));
 }
 
-/** The same as part of a transaction that does more; `links`: each recipient reads a link of their own. */
+/** `links`: each recipient reads a link of their own. `byItself`: the product prepared it, nobody wrote it. */
+type Made = { readonly links?: OwnLinks; readonly byItself?: boolean };
+
+/** The same as part of a transaction that does more. */
 export async function writeMessageWithin(
   work: Work,
   context: WriteContext,
   written: Written,
-  links: OwnLinks | null = null,
+  { links, byItself = false }: Made = {},
 ): Promise<number> {
   const { viewer } = context;
   const teamId = viewer.staff?.teamId ?? null;
@@ -31,6 +34,7 @@ export async function writeMessageWithin(
     .insertInto("sms_messages")
     .values({
       ...columnsOf(written),
+      by_itself: byItself,
       team_id: teamId,
       owner_id: viewer.staff?.id ?? null,
       record_type: written.record?.type ?? null,
@@ -40,7 +44,7 @@ export async function writeMessageWithin(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeRecipients(work, context, { id, teamId }, written, links);
+  await writeRecipients(work, context, { id, teamId }, written, links ?? null);
   work.audit({
     action: "smsMessage.write",
     recordType: "smsMessage",

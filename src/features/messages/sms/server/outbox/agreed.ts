@@ -7,7 +7,7 @@ import type { SmsRates } from "./limits.ts";
  * contract that was void is no deal, and nobody agrees for a client who died.
  */
 export function agreedToAds(at: Date, rates: SmsRates): RawBuilder<boolean> {
-  return sql<boolean>`(not ${ofEndedClient} and (sms_agreed(r.tel_digits, ${at}::timestamptz, ${rates.smsConsentMonths}::int) or (
+  return sql<boolean>`(not sms_ended(r.tel_digits) and (sms_agreed(r.tel_digits, ${at}::timestamptz, ${rates.smsConsentMonths}::int) or (
     (select trade_exemption from sms_settings) and r.record_type = 'client' and exists (select from contracts k
       where k.client_id = r.record_id and k.deleted_at is null and k.status <> 'void'
         and k.signed_at > (${at}::timestamptz - make_interval(months => ${rates.smsTradeMonths}::int))::date)
@@ -15,7 +15,3 @@ export function agreedToAds(at: Date, rates: SmsRates): RawBuilder<boolean> {
       and e.event in ('give', 'reconfirm', 'withdraw') and e.happened_at <= ${at}::timestamptz
       order by e.happened_at desc, e.id desc limit 1), true))))`;
 }
-
-/** The number of `r` is that of a client who died, or of a company that is gone, and of nobody else among the clients. */
-const ofEndedClient = sql`coalesce((select bool_and(e.ended_on is not null) from clients e
-  where e.tel_digits = r.tel_digits and e.tel_digits <> '' and e.deleted_at is null), false)`;

@@ -28,11 +28,14 @@ export async function candidatesOf(
     select r.id, r.tel, r.kind, r.text, r.link_encrypted as link, r.is_test as "isTest",
       coalesce(r.link_until <= ${at}::timestamptz or (r.link_until is not null and r.link_encrypted is null), false) as "linkOver", sms_refused(r.tel_digits, ${at}::timestamptz) as refused,
       ${agreedToAds(at, rates)} as agreed,
+      m.by_itself and sms_ended(r.tel_digits) as ended,
       sms_agreed_to_nights(r.tel_digits, ${at}::timestamptz) as "agreedToNights",
       exists (select from sms_recipients o where o.tel_digits = r.tel_digits and o.id <> r.id
         and case when r.link_until is null then o.text = r.text
           else o.link_until is not null and o.record_type = r.record_type and o.record_id = r.record_id end
         and o.status in ('handed', 'sent') and o.handed_at > ${at}::timestamptz - make_interval(mins => ${rates.smsCooldown}::int)) as cooling
-    from sms_recipients r where ${only} order by r.place limit ${most}`.execute(query);
+    from sms_recipients r join sms_messages m on m.id = r.message_id where ${only} order by r.place limit ${most}`.execute(
+    query,
+  );
   return rows;
 }

@@ -9,6 +9,7 @@ const plain: Candidate = {
   agreedToNights: false,
   cooling: false,
   linkOver: false,
+  ended: false,
 };
 const ad = (more: Partial<Candidate>, night = false) => exclusionOf({ ...plain, ...more }, { purpose: "ad", night });
 const info = (more: Partial<Candidate>, night = false) =>
@@ -28,6 +29,7 @@ test("information goes to everybody who does not refuse everything, at any hour"
   expect(info({ refused: "all" })).toBe("refused");
   expect(info({ tel: "02-000-0000" })).toBe("number");
   expect(info({ cooling: true })).toBe("cooldown");
+  expect(info({ ended: true })).toBe("ended");
 });
 
 test("a test goes to the writer, but not twice in a row", () => {

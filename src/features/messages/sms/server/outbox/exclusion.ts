@@ -14,6 +14,8 @@ export type Candidate = {
   readonly cooling: boolean;
   /** The text says a link that opens nothing any more, or was let go. */
   readonly linkOver: boolean;
+  /** The number of a client who died or of a company that is gone, in a message that the product prepared by itself. */
+  readonly ended: boolean;
 };
 
 /**
@@ -24,10 +26,11 @@ export function exclusionOf(
   candidate: Candidate,
   { purpose, night }: { readonly purpose: SmsPurpose; readonly night: boolean },
 ): Exclusion | null {
-  const { tel, isTest, refused, agreed, agreedToNights, cooling, linkOver } = candidate;
+  const { tel, isTest, refused, agreed, agreedToNights, cooling, linkOver, ended } = candidate;
   if (!isMobile(tel)) return "number";
   if (linkOver) return "link";
   if (!isTest) {
+    if (ended) return "ended";
     if (refused === "all" || (refused === "ads" && purpose === "ad")) return "refused";
     if (purpose === "ad" && !agreed) return "noConsent";
     if (purpose === "ad" && night && !agreedToNights) return "night";

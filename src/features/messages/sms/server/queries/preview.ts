@@ -51,7 +51,7 @@ export async function previewOf(
     kinds,
     cost: kinds.SMS * rates.smsPrice + kinds.LMS * rates.lmsPrice,
     faults: await obstaclesOf(database, message, { asker, leaves: driver.leaves, at }),
-    warnings: [...nightWarnings(message, hours), ...(await warningsOf(database, message))],
+    warnings: [...nightWarnings(message, hours), ...(await warningsOf(database, message, asker))],
     sample: withGapsShown(sample.text),
     sampleNote: sample.note,
     leaves: driver.leaves,

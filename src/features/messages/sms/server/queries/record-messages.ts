@@ -98,7 +98,7 @@ async function read({ query }: Query, { type, id }: RecordKey): Promise<Values> 
         where k.project_id = ${ofProject} and h.status = 'scheduled' and h.at > now() and h.deleted_at is null
           and k.deleted_at is null order by h.at limit 1) as hearing,
       (select jsonb_build_object('amount', p.amount, 'due', p.due_date) from payment_plans p
-        where p.contract_id = ${ofContract} and p.amount > coalesce((select sum(x.amount) from payment_splits x
+        where p.contract_id = ${ofContract} and p.amount > p.received_before + coalesce((select sum(x.amount) from payment_splits x
           join payments y on y.id = x.payment_id where x.plan_id = p.id and y.deleted_at is null), 0)
         order by p.due_date, p.id limit 1) as instalment,
       coalesce((select s.short_name from staffs s where s.id = case ${type}

@@ -12,6 +12,7 @@ import { bookDeposits } from "../deposits.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { lockOpenFees, type OpenFee } from "../open-items.ts";
 import { paymentRecords } from "../records.ts";
+import { reopenRequests, settleRequests } from "./settle-requests.ts";
 
 export type Split = {
   readonly contractId: number;
@@ -136,44 +137,6 @@ async function matchConsult(work: Work, context: WriteContext, row: PaymentRow, 
   return { consult_id: consultId };
 }
 
-/**
- * What was asked for has come in with this receipt: the request goes, so that the fee does not stand twice. A receipt has
- * one 세금계산서: a second request with one of its own stays, so that none is lost.
- */
-export async function settleRequests(
-  work: Work,
-  /** What came in: the receipt, and the won that it settles. */
-  { receiptId, amount }: { readonly receiptId: number; readonly amount: number },
-  consultId: number,
-): Promise<void> {
-  const { rows: asked } = await sql<{ id: number; isIssued: boolean }>`
-    select id, evidence_issued_on is not null as "isIssued" from payments
-    where consult_id = ${consultId} and status = 'expected' and deleted_at is null and pay_amt <= ${amount}
-    order by pay_amt = ${amount} desc, id desc for update`.execute(work.query);
-  const issued = asked.find(({ isIssued }) => isIssued);
-  const taken = issued !== undefined && (await takeEvidence(work, receiptId, issued.id)) ? issued : undefined;
-  const settled = asked.filter((one) => !one.isIssued || one === taken).map(({ id }) => id);
-  await sql`update payments set deleted_at = now(), version = version + 1, updated_at = now()
-    where id = any(${settled}::bigint[])`.execute(work.query);
-  for (const id of settled) {
-    work.audit({
-      action: "payment.settleRequest",
-      recordType: "payment",
-      recordId: id,
-      changes: { receipt: [null, receiptId] },
-    });
-  }
-}
-
-/** A 세금계산서 that was issued for the request is that of the receipt. Whether it was taken: a receipt may have its own. */
-async function takeEvidence({ query }: Work, receiptId: number, requestId: number): Promise<boolean> {
-  const { rows } = await sql`update payments p set evidence_kind = x.evidence_kind, evidence_no = x.evidence_no,
-      evidence_issued_on = x.evidence_issued_on, supply_on = x.supply_on
-    from payments x where x.id = ${requestId} and p.id = ${receiptId} and p.evidence_issued_on is null
-    returning p.id`.execute(query);
-  return rows.length > 0;
-}
-
 async function insertSplits(
   work: Work,
   context: WriteContext,
@@ -240,7 +203,10 @@ async function activateContracts(work: Work, context: WriteContext, splits: read
   }
 }
 
-/** Takes a matching back: no splits nor allocations, a held surplus joins its transfer again, the contract is forgotten. */
+/**
+ * Takes a matching back: no splits nor allocations, a held surplus joins its transfer again, the contract is forgotten, and
+ * what had been asked for is asked for again.
+ */
 export async function returnToReceived(work: Work, context: WriteContext, id: number): Promise<void> {
   const { consult_id: consultId } = await work.query
     .selectFrom("payments")
@@ -267,6 +233,7 @@ export async function returnToReceived(work: Work, context: WriteContext, id: nu
     update payments set status = 'received', contract_id = null, project_id = null, client_id = null, consult_id = null,
       participant_id = null, is_deposit = false, purpose = '기타', matched_by_id = null, matched_at = null, pay_amt = pay_amt + ${surplus}
     where id = ${id}`.execute(work.query);
+  await reopenRequests(work, id);
   await settleEvidenceDue(work, [id], { consultId });
   await bookDeposits(work, context, ids);
 }

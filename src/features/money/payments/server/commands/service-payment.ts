@@ -9,7 +9,8 @@ import { finishChange, lockPayment } from "../change-payment.ts";
 import { settleEvidenceDue } from "../evidence-due.ts";
 import { paymentRecords } from "../records.ts";
 import { takenBack } from "../taken-back.ts";
-import { returnToReceived, settleRequests } from "./match-payment.ts";
+import { returnToReceived } from "./match-payment.ts";
+import { settleRequests } from "./settle-requests.ts";
 
 /**
  * What a client paid for a service that no contract is about: an order. Cash that is paid in beforehand counts on the day it
@@ -57,15 +58,17 @@ export async function receiveForService(work: Work, context: WriteContext, paid:
   return id;
 }
 
+type Asked = Pick<ServicePayment, "consultId" | "purpose" | "settles" | "memo">;
+
 /** A fee of the consultation that was asked for is paid; what is paid beside it is another service. */
-async function settleAsked(
-  work: Work,
-  receiptId: number,
-  { consultId, purpose, settles }: Pick<ServicePayment, "consultId" | "purpose" | "settles">,
-): Promise<void> {
+async function settleAsked(work: Work, receiptId: number | null, asked: Asked): Promise<void> {
+  const { consultId, purpose, settles, memo } = asked;
   if (consultId === null || purpose !== "상담료") return;
-  await settleRequests(work, { receiptId, amount: settles }, consultId);
+  await settleRequests(work, { receiptId, amount: settles, memo }, consultId);
 }
+
+/** Coupon and points paid all of a service: nothing comes in, and what was asked for is asked for no more. */
+export const payWithoutReceipt = (work: Work, asked: Asked): Promise<void> => settleAsked(work, null, asked);
 
 type Known = Pick<ServicePayment, "clientId" | "consultId" | "amount" | "settles" | "purpose" | "memo"> & {
   readonly number: number;

@@ -96,6 +96,7 @@ export async function figuresOf(database: Query, quarter: FiscalQuarter) {
       gross: gross.get(one.partnerId) ?? 0,
       own: one.own,
       units: one.units,
+      days: one.days,
       kept: one.kept,
       pooled: one.pooled,
       cost: one.cost,
@@ -129,34 +130,33 @@ type SharerRow = {
   readonly own: number;
   readonly special: readonly { readonly own: number; readonly percent: number }[];
   readonly units: number;
+  readonly days: number;
   readonly carriedIn: number;
 };
 
 /**
- * Partners of the quarter; who joins or leaves in it counts for his days, and so does a stake that changes (일할). Whoever
- * leaves and comes back within it has two rows: what his cases brought counts for the later one alone.
+ * Partners of the quarter; who joins or leaves in it counts for his days, with what came in on them, and so does a stake
+ * that changes (일할). Whoever leaves and comes back within it has two rows, each with its own days.
  */
 async function sharersOf({ query }: Query, { start, end }: FiscalQuarter) {
   const { rows } = await sql<SharerRow>`
-    with revenue as (select staff_id, sum(gross) as gross, sum(net) as net from (${revenueRows(start, end)}) x group by 1),
-      ruled as (select x.staff_id, c.own_percent, sum(x.net)::bigint as net from (${revenueRows(start, end)}) x
+    with revenue as (select partner_id, sum(gross) as gross, sum(net) as net from (${revenueRows(start, end)}) x group by 1),
+      ruled as (select x.partner_id, c.own_percent, sum(x.net)::bigint as net from (${revenueRows(start, end)}) x
         join lateral (select c.own_percent from union_cases c where c.project_id = x.project_id and c.from_on <= ${end}::date
           and c.deleted_at is null order by c.from_on desc, c.id desc limit 1) c on true
         group by 1, 2),
       held as (select p.id, sum(coalesce((stake_on(p.id, d::date)).units, 0)) as unit_days, count(*) as days
         from partners p cross join generate_series(${start}::date, ${end}::date, interval '1 day') d
         where p.deleted_at is null and p.joined_on <= d::date and (p.leaves_on is null or p.leaves_on > d::date)
-        group by p.id),
-      earning as (select max(p.id) as id, p.staff_id from partners p join held h on h.id = p.id group by p.staff_id)
+        group by p.id)
     select p.id as "partnerId", coalesce(v.gross, 0)::bigint as gross, coalesce(v.net, 0)::bigint as own,
       coalesce((select json_agg(json_build_object('own', u.net, 'percent', u.own_percent)) from ruled u
-        where u.staff_id = e.staff_id), '[]') as special,
-      round(h.unit_days::numeric / (${end}::date - ${start}::date + 1), 3)::float8 as units,
+        where u.partner_id = p.id), '[]') as special,
+      round(h.unit_days::numeric / (${end}::date - ${start}::date + 1), 3)::float8 as units, h.days::int as days,
       coalesce((select l.carried_out from union_lines l join union_settlements s on s.id = l.settlement_id
         where l.partner_id = p.id and s.period_on < ${start}::date and s.status in ('confirmed','paid')
           and s.deleted_at is null order by s.period_on desc, s.id desc limit 1), 0)::bigint as "carriedIn"
-    from partners p join held h on h.id = p.id left join earning e on e.id = p.id
-    left join revenue v on v.staff_id = e.staff_id
+    from partners p join held h on h.id = p.id left join revenue v on v.partner_id = p.id
     order by p.id`.execute(query);
   return {
     sharers: rows.map(({ gross: _gross, ...one }) => one),

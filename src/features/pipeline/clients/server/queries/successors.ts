@@ -37,6 +37,14 @@ export async function linesOf({ query }: Query, own: "client_id" | "successor_id
   }));
 }
 
+/** Who stands in the place of any of the clients, each once, as far as the person sees them. */
+export async function successorsInSight(database: Query, clientIds: readonly number[], asker: Asker) {
+  const lines = [];
+  for (const id of clientIds) lines.push(...(await linesOf(database, "client_id", id, asker)));
+  const byNumber = new Map(lines.map(({ successor, kind }) => [successor.number, { ...successor, kind }]));
+  return [...byNumber.values()];
+}
+
 /** Who stands in the place of the client and in whose place it stands, as far as the person sees those clients. */
 export async function successorsOf(database: Query, clientId: number, asker: Asker) {
   const successors = await linesOf(database, "client_id", clientId, asker);

@@ -13,8 +13,9 @@ const nobody = { userId: null, staffId: null, requestId: null } as const;
 
 /**
  * After a change of a record (`consult:12`): when its check was overtaken by new parties, the product looks anew and
- * keeps what it finds (product §5.3). A consultation that was never looked at is looked at as well, and what is found
- * stands with it from then on: whoever took the call was shown it while typing. Where nobody is found nothing is kept.
+ * keeps what it finds (product §5.3). A consultation or a group suit that was never looked at is looked at as well
+ * (`unasked`), and what is found stands with it from then on: whoever took the call was shown it while typing. Where nobody
+ * is found nothing is kept.
  */
 export async function lookAnew({ database, keyring }: Known, ref: string | undefined): Promise<void> {
   const [wantedKind, key] = (ref ?? "").split(":");
@@ -22,7 +23,8 @@ export async function lookAnew({ database, keyring }: Known, ref: string | undef
   const id = Number(key);
   if (!kind || !Number.isSafeInteger(id)) return;
   const { name: type, resource } = kind;
-  const wanted = await wantedLook(database, { type, id });
+  const subject = { type, id, unasked: kind.facts.waiting!.unasked === true };
+  const wanted = await wantedLook(database, subject);
   if (wanted === null) return;
   await inTransaction(database, nobody, async (work) => {
     // Every process hears of the change: the record's row lets one after the other look.
@@ -33,7 +35,7 @@ export async function lookAnew({ database, keyring }: Known, ref: string | undef
     if (!rows[0]) return;
     // Somebody may be looking right now: what is wanted is asked only when that stands.
     await lockChecks(work, { type, id });
-    if ((await wantedLook(work, { type, id })) !== wanted) return;
+    if ((await wantedLook(work, subject)) !== wanted) return;
     await runConflictCheck(work, { viewer: nobody, keyring }, { type, id, teamId: rows[0].teamId }, wanted);
   });
 }
@@ -41,9 +43,9 @@ export async function lookAnew({ database, keyring }: Known, ref: string | undef
 /** What the product owes a record; null: its check still holds, or only people begin one. */
 async function wantedLook(
   database: Pick<Database, "query">,
-  subject: { readonly type: SubjectType; readonly id: number },
+  subject: { readonly type: SubjectType; readonly id: number; readonly unasked: boolean },
 ): Promise<Keeping | null> {
   const { checkId, stale } = await conflictStateOf(database, subject);
-  if (checkId === null) return subject.type === "consult" ? "found" : null;
+  if (checkId === null) return subject.unasked ? "found" : null;
   return stale ? "always" : null;
 }

@@ -213,7 +213,7 @@ async function termsInForce(work: Work, contract: LockedContract): Promise<Store
     terminationTerms: contract.termination_terms,
     privacyConsentAt: contract.privacy_consent_at,
     responsible: contract.responsible_id,
-    fees: fees.map(({ paid: _paid, named: _named, successReached: _reached, plan, ...agreed }) => ({
+    fees: fees.map(({ paid: _paid, named: _named, successReached: _reached, isVoid: _void, plan, ...agreed }) => ({
       ...agreed,
       plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount })),
     })),

@@ -9,8 +9,6 @@ type Judged = { readonly id: number; readonly is_criminal: boolean; readonly cat
  */
 export async function isCriminalCase({ query }: Pick<Database, "query">, contract: Judged): Promise<boolean> {
   if (contract.is_criminal || contract.category === "형사") return true;
-  const { rows } = await sql<{ all: boolean | null }>`
-    select bool_and(p.category = '형사') as all from projects p
-    where p.contract_id = ${contract.id} and p.deleted_at is null`.execute(query);
+  const { rows } = await sql<{ all: boolean | null }>`select cases_are_criminal(${contract.id}) as all`.execute(query);
   return rows[0]?.all === true;
 }

@@ -29,6 +29,8 @@ export type StoredFee = SuccessTerms & {
   readonly dueRule: "계약시" | "기일" | "심급" | "날짜";
   readonly taxType: (typeof taxTypes)[number];
   readonly successReached: number | null;
+  /** A 성공보수 of a signed contract whose case is criminal: nothing of it is asked for. */
+  readonly isVoid: boolean;
   /** Won received for the line, instalments and all. */
   readonly paid: number;
   readonly named: boolean;
@@ -45,12 +47,14 @@ export async function feesOf({ query }: Query, contractId: number): Promise<Stor
       group by s.fee_id, s.plan_id)
     select f.id, f.kind, f.amount, f.vat_included as "vatIncluded", f.condition, f.due_rule as "dueRule",
       f.tax_type as "taxType", f.success_base as "successBase", f.success_pct as "successPct", f.success_cap as "successCap",
-      f.success_reached as "successReached",
-      coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0)::bigint as paid,
-      exists (select from received r where r.fee_id = f.id) as named,
+      f.success_reached as "successReached", fee_is_void(f) as "isVoid",
+      (coalesce((select sum(r.amount) from received r where r.fee_id = f.id), 0) + f.received_before
+        + coalesce((select sum(p.received_before) from payment_plans p where p.fee_id = f.id), 0))::bigint as paid,
+      f.received_before > 0 or exists (select from received r where r.fee_id = f.id)
+        or exists (select from payment_plans p where p.fee_id = f.id and p.received_before > 0) as named,
       coalesce((select json_agg(json_build_object('id', p.id, 'dueDate', p.due_date, 'amount', p.amount, 'paid',
-          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0),
-          'named', exists (select from received r where r.plan_id = p.id)) order by p.seq)
+          coalesce((select sum(r.amount) from received r where r.plan_id = p.id), 0) + p.received_before,
+          'named', p.received_before > 0 or exists (select from received r where r.plan_id = p.id)) order by p.seq)
         from payment_plans p where p.fee_id = f.id), '[]') as plan
     from contract_fees f where f.contract_id = ${contractId} order by f.sort_order, f.id`.execute(query);
   return rows;

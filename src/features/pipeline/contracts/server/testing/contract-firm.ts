@@ -130,7 +130,7 @@ export async function startContractFirm() {
       terminationTerms: row.terminationTerms ?? "",
       privacyConsentAt: row.privacyConsentAt ?? null,
       responsible: row.responsible?.id ?? null,
-      fees: fees.map(({ paid: _paid, successReached: _reached, plan, ...agreed }) => ({
+      fees: fees.map(({ paid: _paid, successReached: _reached, isVoid: _void, plan, ...agreed }) => ({
         ...agreed,
         plan: plan.map((part) => ({ id: part.id, dueDate: part.dueDate, amount: part.amount })),
       })),

@@ -13,6 +13,7 @@ export async function inviteClient(context: WriteContext, number: number, email:
   return inTransaction(context.database, context.actor, async (work) => {
     const client = await lockClient(work.query, context, number);
     if (client.status === "destroyed") throw new Failure("ruleViolated", "파기한 고객은 초대할 수 없습니다.");
+    refuseDead(client);
     await refuseKnown(work, client.id, email);
     const link = await issueLink(work, context, client, { purpose: "join" });
     const added = await work.query
@@ -37,6 +38,7 @@ export async function inviteClient(context: WriteContext, number: number, email:
 export async function inviteAgain(context: WriteContext, number: number, accountId: number): Promise<IssuedLink> {
   return inTransaction(context.database, context.actor, async (work) => {
     const client = await lockClient(work.query, context, number);
+    refuseDead(client);
     const account = await lockAccount(work, client.id, accountId);
     if (account.status === "revoked") {
       throw new Failure("ruleViolated", "이용을 중지한 회원입니다. 같은 이메일로 새로 초대해 주세요.");
@@ -73,6 +75,12 @@ export async function revokeAccount(
     });
     work.emit({ type: "record", ref: `client:${client.id}` });
   });
+}
+
+/** The account of somebody who has died rests; a company that is gone may still be invited. */
+function refuseDead({ kind, ended_on: endedOn }: { readonly kind: string; readonly ended_on: string | null }): void {
+  if (kind !== "개인" || endedOn === null) return;
+  throw new Failure("ruleViolated", "사망한 것으로 표시한 고객은 초대할 수 없습니다. 상속인을 초대해 주세요.");
 }
 
 const usedElsewhere = "다른 회원이 쓰는 이메일입니다.";

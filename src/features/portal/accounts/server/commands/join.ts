@@ -7,12 +7,13 @@ import { refuseUnfitPassword } from "#features/identity/account/server/commands/
 import { hashPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import { readFirmSettings } from "#features/identity/session/server/commands/read-firm-settings.ts";
 import { closeLink, type LinkVisitor } from "#features/portal/links/server/api.ts";
+import { hasDied } from "../died.ts";
 import { invitedBy } from "../queries.ts";
 import { endClientSessions, openClientSession } from "./sessions.ts";
 
 /**
  * Whoever opened an invitation sets a password and is signed in; the invitation has served its purpose, and devices that
- * were signed in with an older password are out. 400 at `password`, 422 when the account was let go meanwhile.
+ * were signed in with an older password are out. 400 at `password`, 422 when the account was let go meanwhile or the client has died.
  */
 export async function joinAsClient(
   services: Services,
@@ -37,6 +38,7 @@ export async function joinAsClient(
       })
       .where("link_id", "=", visitor.linkId)
       .where("status", "!=", "revoked")
+      .where(sql<boolean>`exists (select from clients c where c.id = client_id and not ${hasDied})`)
       .returning(["id", "client_id"])
       .executeTakeFirst();
     if (!account) throw new Failure("ruleViolated", "쓸 수 없는 초대입니다. 담당자에게 새 초대를 요청해 주세요.");

@@ -9,6 +9,7 @@ import { addressNetwork } from "#features/identity/session/server/api.ts";
 import { verifyPassword } from "#features/identity/session/server/commands/hash-password.ts";
 import { logAccess } from "#features/identity/session/server/commands/log-access.ts";
 import { signInDoors, takeAttempt } from "#features/identity/session/server/commands/throttle.ts";
+import { hasDied } from "../died.ts";
 import { openClientSession } from "./sessions.ts";
 
 const wrongCredentials = "이메일 또는 비밀번호가 올바르지 않습니다.";
@@ -60,6 +61,6 @@ async function findAccount({ query }: Database, email: string, ip: string): Prom
         and s.ip <<= ${addressNetwork(ip)}::inet) as "isKnownAddress"
     from client_accounts a join clients c on c.id = a.client_id
     where account_key(a.email) = ${accountKey(email)} and a.status = 'active'
-      and c.deleted_at is null and c.status <> 'destroyed'`.execute(query);
+      and c.deleted_at is null and c.status <> 'destroyed' and not ${hasDied}`.execute(query);
   return rows[0];
 }

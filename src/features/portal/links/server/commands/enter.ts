@@ -8,7 +8,7 @@ import { limitCalls } from "#platform/server/rate-limit.ts";
 import type { Services } from "#platform/server/services.ts";
 import { addressNetwork, deviceName } from "#features/identity/session/server/api.ts";
 import { takeAttempt } from "#features/identity/session/server/commands/throttle.ts";
-import { linkPages } from "../../link.ts";
+import { linkPages, type LinkPurpose } from "../../link.ts";
 import { isCode } from "../codes.ts";
 import { codeDoors } from "../doors.ts";
 import { isBot } from "../bots.ts";
@@ -54,6 +54,13 @@ export async function enterLink(
   return token;
 }
 
+/** The key of a link of this purpose, for what is asked without its code. 404 as above. */
+export async function linkOf({ database }: Services, { ip }: FastifyRequest, slug: string, purpose: LinkPurpose) {
+  const link = await findLink(database, slug, ip);
+  if (link?.purpose !== purpose) throw gone();
+  return link.id;
+}
+
 /** The secret part of the address of a link; null for every other page. */
 function slugIn(path: string): string | null {
   const page = Object.values(linkPages).find((one) => path.startsWith(`${one}/`));
@@ -73,6 +80,7 @@ export async function noteBot(services: Services, request: FastifyRequest, path:
 
 type Found = {
   readonly id: number;
+  readonly purpose: LinkPurpose;
   readonly slugHash: Buffer;
   readonly codeDigest: Buffer;
   readonly isCodeOpen: boolean;
@@ -81,7 +89,7 @@ type Found = {
 
 async function findLink({ query }: Database, slug: string, ip: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select l.id, l.slug_hash as "slugHash", l.code_digest as "codeDigest", l.code_until > now() as "isCodeOpen",
+    select l.id, l.purpose, l.slug_hash as "slugHash", l.code_digest as "codeDigest", l.code_until > now() as "isCodeOpen",
       exists (select from share_link_visits v where v.link_id = l.id and v.kind = 'entered'
         and v.ip <<= ${addressNetwork(ip)}::inet) as "isKnownAddress"
     from share_links l left join clients c on c.id = l.client_id

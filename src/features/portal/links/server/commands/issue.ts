@@ -60,6 +60,17 @@ export async function endLink(context: WriteContext, number: number, linkId: num
   });
 }
 
+/** Takes links to clients back within a transaction, because what they open may be read no more. */
+export async function endLinks(work: Work, context: WriteContext, linkIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<LockedLink & { readonly clientId: number }>`
+    select l.id, l.slug_hash as "slugHash", l.purpose, l.ended_at is not null as ended, l.expires_at <= now() as over,
+      l.client_id as "clientId"
+    from share_links l where l.id = any(${linkIds}::bigint[]) order by l.id for update of l`.execute(work.query);
+  for (const { clientId, ...link } of rows) {
+    if (await endLocked(work, context, link)) tell(work, "client.linkEnd", clientId, link.purpose);
+  }
+}
+
 /** A link that has served its purpose opens nothing any more. */
 export async function closeLink({ query }: Pick<Work, "query">, linkId: number): Promise<void> {
   await query

@@ -20,6 +20,7 @@ type Target = { readonly number: number; readonly draftId: number };
 export function sendDraft(context: WriteContext, { content, ...target }: Target & { readonly content: string }) {
   return inTransactionOnce(context, async (work): Promise<{ room: number; seq: number }> => {
     const { projectId, clientId } = await lockDraft(work, context, target);
+    await refuseEnded(work, clientId);
     const account = await work.query
       .selectFrom("client_accounts")
       .select("id")
@@ -79,6 +80,14 @@ async function lockDraft(work: Work, context: WriteContext, { number, draftId }:
   }
   if (draft.status !== "proposed") throw new Failure("ruleViolated", "이미 처리한 초안입니다.");
   return { projectId, clientId };
+}
+
+/** Nothing is said to a client who died, or to a company that is gone. */
+async function refuseEnded({ query }: Work, clientId: number): Promise<void> {
+  const client = await query.selectFrom("clients").select("ended_on").where("id", "=", clientId).executeTakeFirst();
+  if (client?.ended_on) {
+    throw new Failure("ruleViolated", "사망하거나 소멸한 것으로 표시한 고객입니다. 상속인·승계인에게 안내해 주세요.");
+  }
 }
 
 /** The bell is silent about a case once nothing is proposed in it any more. */

@@ -5,13 +5,14 @@ import { inTransactionOnce } from "#platform/server/repeated-calls.ts";
 import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen } from "#records/server/read.ts";
 import { insertRecord, type WriteContext } from "#records/server/write.ts";
+import { defendantsOfCase } from "../defendants.ts";
 import { lawsuitRecords } from "../records.ts";
 
 type Entering = { readonly number: number; readonly version: number; readonly project: number };
 
 /**
  * Enters a case of a group suit as 소송사건 of a project and joins both: its hearings and deadlines are those of the court
- * work from then on. Returns the number of the case. 422 where it is joined already, or the court work has the number.
+ * work from then on, and the defendants its parties. Returns the number of the case. 422 where it is joined already, or the court work has the number.
  */
 export async function enterCase(context: WriteContext, entering: Entering) {
   return inTransactionOnce(context, async (work) => {
@@ -29,6 +30,7 @@ export async function enterCase(context: WriteContext, entering: Entering) {
       ourSide: "plaintiff",
       filedOn: lawsuit.filed_on,
     });
+    await defendantsOfCase(work, lawsuit.suit_id, { id, projectId: entering.project });
     const set = { case_id: id };
     const version = await changeRecord(work, context, lawsuitRecords, lawsuit, { action: "enterCase", set });
     return { number: id, version };

@@ -35,19 +35,20 @@ async function caseOf({ query }: Pick<Database, "query">, { case_id: id }: Lawsu
     .executeTakeFirstOrThrow();
 }
 
+type Found = Awaited<ReturnType<typeof caseOf>>;
+
 /** The day on which the service works: deemed where an electronic one was not opened. */
-export async function effectiveDay(work: Work, lawsuit: Lawsuit, { method, on, openedOn }: Served): Promise<Day> {
-  const { procedure } = await caseOf(work, lawsuit);
-  return effectiveOf(work.query, { method, on, openedOn }, procedure === "criminal" ? "criminal" : "civil");
+export async function effectiveDay(work: Work, lawsuit: Lawsuit, served: Served): Promise<Day> {
+  return dayIn(work, await caseOf(work, lawsuit), served);
 }
 
+const dayIn = ({ query }: Work, { procedure }: Pick<Found, "procedure">, { method, on, openedOn }: Served) =>
+  effectiveOf(query, { method, on, openedOn }, procedure === "criminal" ? "criminal" : "civil");
+
 /** The court work has the service on another day: one of both is wrong, and a person has to look which. */
-async function refuseOtherDay(
-  work: Work,
-  lawsuit: Lawsuit,
-  { served, standing }: { readonly served: Served; readonly standing: Day | null },
-): Promise<void> {
-  if (standing === null || standing === (await effectiveDay(work, lawsuit, served))) return;
+async function refuseOtherDay(work: Work, found: Found, served: Served): Promise<void> {
+  const standing = found.effective_on ?? found.served_on;
+  if (standing === null || standing === (await dayIn(work, found, served))) return;
   throw invalidField(
     "startOn",
     "송무에 등록된 판결 송달의 효력일과 다릅니다. 소송사건의 송달을 확인하고, 그 날이 틀렸으면 송무에서 ‘송달일 정정’을 먼저 해 주세요.",
@@ -69,7 +70,7 @@ export async function serveJudgment(
   if (found.judgment_service_id !== null) {
     const issuedOn = found.issued_on ?? found.decided_on;
     if (issuedOn === null || lawsuit.decided_on === null || issuedOn === lawsuit.decided_on) {
-      await refuseOtherDay(work, lawsuit, { served, standing: found.effective_on ?? found.served_on });
+      await refuseOtherDay(work, found, served);
       return ["송무에 판결 송달이 이미 등록되어 있습니다. 상소기한은 소송사건에서 확인해 주세요."];
     }
     throw new Failure(

@@ -2,15 +2,18 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
-import { Failure, notFound } from "#platform/server/http/failure.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
+import type { Viewer } from "#platform/viewer.ts";
+import { tellFollowers } from "#records/server/tell-followers.ts";
 import { visibleFiles, type Holder } from "../holders.ts";
+import { sensitivityLabels, type Sensitivity } from "../../sensitivity.ts";
 import type { TakenContent } from "./take-content.ts";
 
 export type Uploading = { readonly database: Database; readonly actor: Actor; readonly asker: Asker };
 
 type Place = Pick<Holder, "type" | "id">;
 /** Whose file it is: of what the product makes, whoever asked for it; null: of somebody outside the firm. */
-type Owner = { readonly viewer: { readonly userId: number | null } };
+type Owner = { readonly viewer: { readonly userId: number | null } & Partial<Pick<Viewer, "staff">> };
 
 const mostFiles = 1_000;
 const mostVersions = 100;
@@ -23,33 +26,57 @@ export function attachFile(
   { database, actor, asker }: Uploading,
   holder: Holder,
   content: TakenContent,
+  sensitivity?: Sensitivity,
 ): Promise<number> {
-  return inTransaction(database, actor, (work) => attachFileWithin(work, asker, holder, content));
+  return inTransaction(database, actor, (work) => attachFileWithin(work, asker, holder, content, sensitivity));
 }
 
-/** The same inside a transaction that does more, as commands do. */
+/** The same inside a transaction that does more, as commands do. Without a word on how far it goes it is an ordinary file. */
 export async function attachFileWithin(
   work: Work,
   owner: Owner,
   holder: Place,
   content: TakenContent,
+  sensitivity?: Sensitivity,
 ): Promise<number> {
   // Two sends of one file at a time would both find none.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${holder.type} ${holder.id}`}, 0))`.execute(
     work.query,
   );
   const { total, same } = await countFiles(work, holder, content);
-  if (same !== null) return same;
+  if (same !== null) {
+    await refuseOtherSensitivity(work, same, sensitivity);
+    return same;
+  }
   if (total >= mostFiles) throw new Failure("ruleViolated", `파일은 ${mostFiles}개까지 올릴 수 있습니다.`);
   const { userId } = owner.viewer;
   const { id } = await work.query
     .insertInto("files")
-    .values({ record_type: holder.type, record_id: holder.id, created_by: userId, updated_by: userId })
+    .values({
+      record_type: holder.type,
+      record_id: holder.id,
+      sensitivity: sensitivity ?? "normal",
+      created_by: userId,
+      updated_by: userId,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await addVersion(work, owner, { fileId: id, number: 1 }, content);
-  tell(work, holder, id, "file.create", content.name);
+  await tell(work, owner, { ...holder, fileId: id }, ["file.create", content.name]);
   return id;
+}
+
+/** Whoever sends a file once more, and says that it may go less far, is not to believe that it was heard. */
+async function refuseOtherSensitivity({ query }: Work, fileId: number, sensitivity?: Sensitivity): Promise<void> {
+  if (sensitivity === undefined) return;
+  const { sensitivity: now } = await query
+    .selectFrom("files")
+    .select("sensitivity")
+    .where("id", "=", fileId)
+    .executeTakeFirstOrThrow();
+  if (now === sensitivity) return;
+  const word = sensitivityLabels[now as Sensitivity];
+  throw invalidField("sensitivity", `같은 파일이 ‘${word}’(으)로 이미 있습니다. 그 파일의 민감도를 바꿔 주세요.`);
 }
 
 async function countFiles({ query }: Work, holder: Place, { name, sha256 }: TakenContent) {
@@ -101,7 +128,7 @@ export async function attachVersionWithin(
     .set({ version: sql`version + 1`, updated_at: sql<Date>`now()`, updated_by: asker.viewer.userId })
     .where("id", "=", fileId)
     .execute();
-  tell(work, holder, fileId, "file.version", content.name);
+  await tell(work, asker, { ...holder, fileId }, ["file.version", content.name]);
   return number;
 }
 
@@ -117,7 +144,13 @@ async function addVersion(
     .execute();
 }
 
-function tell(work: Work, { type, id }: Place, fileId: number, action: string, name: string): void {
+async function tell(
+  work: Work,
+  { viewer }: Owner,
+  { type, id, fileId }: Place & { readonly fileId: number },
+  [action, name]: readonly [action: string, name: string],
+): Promise<void> {
   work.audit({ action, recordType: "file", recordId: fileId, changes: { name: [null, name] } });
   work.emit({ type: "record", ref: `${type}:${id}` });
+  await tellFollowers(work, viewer, { type, id });
 }

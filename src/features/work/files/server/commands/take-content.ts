@@ -5,7 +5,7 @@ import type { CallSchema } from "#platform/endpoint.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { actorOf, type UserContext } from "#platform/server/http/route.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import { receiveContent, type TakenContent } from "./receive-content.ts";
+import { receiveContent, type Sending, type TakenContent } from "./receive-content.ts";
 
 export type { TakenContent } from "./receive-content.ts";
 
@@ -16,10 +16,14 @@ const mostFilesADay = 1_000;
 
 /** Receives the file that a person of the firm sends (`receiveContent`). 422 beyond what a person may upload in a day. */
 export function takeContent(context: Context, typedName: string): Promise<TakenContent> {
+  return receiveContent(sentBy(context), typedName);
+}
+
+/** What a person of the firm sends, within what one may upload in a day. */
+export function sentBy(context: Context): Sending {
   const { services, request, viewer } = context;
   const refuseBeyond = (query: Database["query"], size: number) => refuseQuota(query, context, size);
-  const sender = { services, request, actor: actorOf(context), userId: viewer.userId, refuseBeyond };
-  return receiveContent(sender, typedName);
+  return { services, request, actor: actorOf(context), userId: viewer.userId, refuseBeyond };
 }
 
 async function refuseQuota(query: Database["query"], { viewer, services }: Context, size: number): Promise<void> {

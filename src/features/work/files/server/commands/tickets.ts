@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { notFound } from "#platform/server/http/failure.ts";
+import { invalidField, notFound } from "#platform/server/http/failure.ts";
+import { reasonHint } from "#platform/reason.ts";
 import { hashToken, newToken } from "#platform/server/opaque-token.ts";
 import { actorOf } from "#platform/server/http/route.ts";
 import type { Services } from "#platform/server/services.ts";
@@ -13,17 +14,29 @@ import { viewerOfSession } from "#features/identity/session/server/commands/view
 import { useFiles } from "../../access.ts";
 import { findFile } from "../files.ts";
 import { visibleFiles } from "../holders.ts";
+import type { Sensitivity } from "../../sensitivity.ts";
 import type { Content } from "../serve.ts";
 
 const ticketSeconds = 60;
 
-/** A ticket for one download of a visible file, good for a minute and as long as the session lives. */
+type Wanted = {
+  readonly fileId: number;
+  /** Absent: the newest version. */
+  readonly number: number | undefined;
+  /** What the file is opened for, where that is asked. */
+  readonly reason: string | undefined;
+};
+
+/**
+ * A ticket for one download of a visible file, good for a minute and as long as the session lives. 400 at `reason` where
+ * the file holds personal data and none is given.
+ */
 export async function issueTicket(
   database: Database,
   asker: Asker,
-  { fileId, number }: { readonly fileId: number; readonly number: number | undefined },
+  wanted: Wanted,
 ): Promise<{ ticket: string; expiresAt: Date }> {
-  const { versionId } = await findContent(database, asker, { fileId, number });
+  const { versionId } = await openContent(database, asker, wanted);
   const ticket = newToken();
   const { expires_at: expiresAt } = await database.query
     .insertInto("download_tickets")
@@ -32,6 +45,7 @@ export async function issueTicket(
       version_id: versionId,
       user_id: asker.viewer.userId,
       session_id: asker.viewer.sessionId,
+      reason: wanted.reason ?? "",
       expires_at: sql<Date>`now() + make_interval(secs => ${ticketSeconds})`,
     })
     .returning("expires_at")
@@ -41,6 +55,7 @@ export async function issueTicket(
 
 type Found = Content & {
   readonly versionId: number;
+  readonly sensitivity: Sensitivity;
   readonly fileId: number;
   readonly recordType: string;
   readonly recordId: number;
@@ -48,13 +63,13 @@ type Found = Content & {
 
 const contentColumns = sql`
   v.id as "versionId", v.name, c.kind, c.size, c.sha256, c.storage_key as "storageKey",
-  f.id as "fileId", f.record_type as "recordType", f.record_id as "recordId"`;
+  f.id as "fileId", f.sensitivity, f.record_type as "recordType", f.record_id as "recordId"`;
 
 /** One version of a visible file, the newest unless a number is given; 404 for what is not there or foreign. */
-export async function findContent(
+async function findContent(
   database: Pick<Database, "query">,
   asker: Asker,
-  { fileId, number }: { readonly fileId: number; readonly number: number | undefined },
+  { fileId, number }: Omit<Wanted, "reason">,
 ): Promise<Found> {
   const { model } = await findFile(database, asker, fileId);
   const { rows } = await sql<Found>`
@@ -65,7 +80,21 @@ export async function findContent(
   return rows[0];
 }
 
-type Redeemed = { readonly found: Found; readonly viewer: Viewer };
+/** The same for whoever opens it now: personal data is opened with a reason (product §5.1). */
+export async function openContent(database: Pick<Database, "query">, asker: Asker, wanted: Wanted): Promise<Found> {
+  const found = await findContent(database, asker, wanted);
+  if (found.sensitivity === "personal" && wanted.reason === undefined) {
+    throw invalidField("reason", `개인정보로 표시한 파일입니다. ${reasonHint}`);
+  }
+  return found;
+}
+
+type Redeemed = {
+  readonly found: Found;
+  /** What it was said to be taken for. */
+  readonly said: string;
+  readonly viewer: Viewer;
+};
 
 /**
  * Uses a ticket up and tells what it was for, and for whom. Asked anew as if the file were opened now: 404 when the
@@ -74,9 +103,9 @@ type Redeemed = { readonly found: Found; readonly viewer: Viewer };
  */
 export async function redeemTicket(services: Services, ticket: string, request: FastifyRequest): Promise<Redeemed> {
   const { database } = services;
-  const taken = await sql<{ version_id: number; session_id: number }>`
+  const taken = await sql<{ version_id: number; session_id: number; reason: string }>`
     delete from download_tickets where token_hash = ${hashToken(ticket)} and expires_at > now()
-    returning version_id, session_id`.execute(database.query);
+    returning version_id, session_id, reason`.execute(database.query);
   const used = taken.rows[0];
   const viewer = used && (await viewerOfSession(services, used.session_id, request.ip));
   const asker = viewer && { viewer, facts: policyFacts(viewer) };
@@ -91,5 +120,5 @@ export async function redeemTicket(services: Services, ticket: string, request: 
   await inTransaction(database, actorOf({ viewer, request }), async (work) =>
     work.audit({ action: "file.download", recordType: "file", recordId: found.fileId, changes: { name: found.name } }),
   );
-  return { found, viewer };
+  return { found, viewer, said: used.reason };
 }

@@ -5,6 +5,7 @@ import { noteContact } from "#records/server/contacted.ts";
 import { openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { visible } from "#records/server/records.ts";
+import { followPart } from "#records/server/tell-followers.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { MemoKind, MemoRecord, MemoVisibility } from "../../memo.ts";
 import { refusePersonalNumbers, refusePrivileged, refuseStrangers, setMentions, type MemoText } from "../checks.ts";
@@ -56,6 +57,7 @@ export async function writeMemoWithin(
     changes: { content: [null, content.trim()] },
   });
   work.emit({ type: "record", ref: `memo:${id}` });
+  await followPart(work, context.viewer, memoRecords, { id, about: [{ type, id: recordId }] });
   if (spokenKinds.includes(kind)) await noteContact(work, { type, id: recordId }, at);
   return id;
 }

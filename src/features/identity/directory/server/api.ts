@@ -1,0 +1,2 @@
+/** What other features' servers may use of the directory. */
+export { readHeld } from "./queries/read-holdings.ts";

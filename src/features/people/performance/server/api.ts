@@ -1,0 +1,1 @@
+export { netTarget } from "./queries/net-target.ts";
