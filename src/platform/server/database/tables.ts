@@ -1064,10 +1064,10 @@ export type DB = {
     advisory_rollover_cap: number | null;
     advisory_rollover_months: number | null;
     advisory_overage: number | null;
-    void_unpaid: Generated<number>;
     opening_on: string | null;
     opening_agreed: number | null;
     opening_at: Instant | null;
+    void_unpaid: Generated<number>;
   };
   coupon_issues: {
     id: GeneratedAlways<number>;
@@ -2898,8 +2898,8 @@ export type DB = {
     participant_id: number | null;
     supply_on: string | null;
     settled_deposit_id: number | null;
-    settled_by_id: number | null;
     carried_over: Generated<boolean>;
+    settled_by_id: number | null;
   };
   payslip_items: {
     id: GeneratedAlways<number>;
