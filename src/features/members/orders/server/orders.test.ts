@@ -234,7 +234,6 @@ describe("payment", () => {
           [consult],
         )
       ).rows;
-    const request = (no: string) => ({ status: "expected", won: 55_000, evidence_no: no });
     await pool.query(
       "update payments set evidence_kind = 'taxInvoice', evidence_no = 'T-1', evidence_issued_on = $2 where consult_id = $1",
       [consult, today],
@@ -244,7 +243,7 @@ describe("payment", () => {
     expect(await left()).toEqual([{ status: "matched", won: 55_000, evidence_no: "T-1" }]);
     const receipt = (await read(number)).payment!.number;
     expect((await step("unmatch", number, { reason: "다른 회원의 입금이었음" })).status).toBe(200);
-    expect(await left()).toEqual([request("T-1")]);
+    expect(await left()).toEqual([{ status: "expected", won: 55_000, evidence_no: "T-1" }]);
     const { rows: freed } = await pool.query("select evidence_no from payments where id = $1", [receipt]);
     expect(freed).toEqual([{ evidence_no: "" }]);
     await step("cancel", number, { reason: "다시 주문하기로 함" });

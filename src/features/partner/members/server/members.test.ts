@@ -162,6 +162,9 @@ describe("leaving", () => {
     expect((await take("settle", one, one, settled)).status).toBe(403);
     expect((await take("settle", one, firm.admin, settled)).status).toBe(200);
     expect((await read(one)).status).toBe("left");
+    // Whoever comes back does so after having left.
+    await expect(firm.enter(one)).rejects.toThrow("탈퇴한 파트너입니다");
+    await firm.enter(one, { joinedOn: today });
   });
 
   test("what is settled is for the one who leaves and the 운영위원회; open work is counted", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "#platform/dates.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
@@ -17,12 +18,23 @@ async function refuseSecondRow({ work, before, changes }: Writing<typeof partner
   if (day !== null && office === "") throw invalidField("exOffice", "퇴직일이 있으면 퇴임 기관도 적어 주세요.");
   if (day === null && office !== "" && (exOffice !== undefined || leftOfficeOn !== undefined))
     throw invalidField("leftOfficeOn", "퇴임 기관이 있으면 퇴직일도 적어 주세요. 수임제한 기간을 퇴직일부터 셉니다.");
+  await refuseOverlap({ work, before, changes });
   if (staff === undefined || staff === before?.["staff"]) return;
   if (before) throw invalidField("staff", "명부의 직원은 바꿀 수 없습니다. 새로 등록해 주세요.");
   await sql`select from staffs where id = ${staff} for update`.execute(work.query);
   const { rows } = await sql`select from partners where staff_id = ${staff} and status <> 'left'
     and deleted_at is null`.execute(work.query);
   if (rows.length > 0) throw invalidField("staff", "이미 명부에 있는 직원입니다.");
+}
+
+/** Whoever comes back begins after having left: a day of both would count twice in stakes and shares. */
+async function refuseOverlap({ work, before, changes }: Pick<Writing<typeof partner>, "work" | "before" | "changes">) {
+  const { joinedOn, staff = before?.["staff"] as number } = changes;
+  if (joinedOn === undefined) return;
+  const { rows } = await sql<{ leavesOn: Day }>`select leaves_on::text as "leavesOn" from partners
+    where staff_id = ${staff} and id is distinct from ${(before?.["id"] as number | undefined) ?? null}::bigint
+      and leaves_on > ${joinedOn}::date and joined_on <= ${joinedOn}::date and deleted_at is null`.execute(work.query);
+  if (rows[0]) throw invalidField("joinedOn", `${rows[0].leavesOn}에 탈퇴한 파트너입니다. 그날부터 적을 수 있습니다.`);
 }
 
 /** 파트너 명부 with its rules. It is the firm's; colleagues' telephones are shown whole to the partners. */

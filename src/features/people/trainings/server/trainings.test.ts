@@ -49,19 +49,18 @@ test("a lawyer enters his own and sees no other's; whoever manages staff sees an
   ]);
 });
 
+const editOther = (set: string) => app.database.pool.query(`update staffs set ${set} where id = $1`, [other.id]);
+const namesOfYear = async (of: string) =>
+  (await app.call(readTrainingYear, { params: { year: of }, query: {} }, manager)).body.models.map(({ name }) => name);
+
 test("a year asks whoever was employed in it, in whichever employment", async () => {
-  const edit = (set: string) => app.database.pool.query(`update staffs set ${set} where id = $1`, [other.id]);
-  const namesOf = async (of: string) =>
-    (await app.call(readTrainingYear, { params: { year: of }, query: {} }, manager)).body.models.map(
-      ({ name }) => name,
-    );
-  await edit("hired_at = '2019-03-01'");
-  await edit("status = 0, left_at = '2021-05-31'");
-  await edit("status = 1, left_at = null, hired_at = '2023-02-01'");
-  expect((await Promise.all(["2018", "2021", "2022", "2023"].map(namesOf))).map((all) => all.includes("나변"))).toEqual(
-    [false, true, false, true],
-  );
-  await edit("hired_at = null");
+  await editOther("hired_at = '2019-03-01'");
+  await editOther("status = 0, left_at = '2021-05-31'");
+  await editOther("status = 1, left_at = null, hired_at = '2023-02-01'");
+  expect(
+    (await Promise.all(["2018", "2021", "2022", "2023"].map(namesOfYear))).map((all) => all.includes("나변")),
+  ).toEqual([false, true, false, true]);
+  await editOther("hired_at = null");
 });
 
 test("what cannot be is refused at its field: no lawyer, a day to come, no time", async () => {
