@@ -32,7 +32,7 @@ async function refuseOverlap({ work, before, changes }: Pick<Writing<typeof part
   const { joinedOn, staff = before?.["staff"] as number } = changes;
   if (joinedOn === undefined) return;
   const { rows } = await sql<{ leavesOn: Day }>`select leaves_on::text as "leavesOn" from partners
-    where staff_id = ${staff} and id is distinct from ${(before?.["id"] as number | undefined) ?? null}::bigint
+    where staff_id = ${staff} and id is distinct from ${before?.["id"] ?? null}::bigint
       and leaves_on > ${joinedOn}::date and joined_on <= ${joinedOn}::date and deleted_at is null`.execute(work.query);
   if (rows[0]) throw invalidField("joinedOn", `${rows[0].leavesOn}에 탈퇴한 파트너입니다. 그날부터 적을 수 있습니다.`);
 }
