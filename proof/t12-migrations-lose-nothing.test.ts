@@ -172,8 +172,11 @@ const wrongSums = `
     lateral (select coalesce(sum(case when f.vat_included then f.amount else round(f.amount * 1.1) end), 0) as total,
                coalesce(bool_or(f.kind = '성공보수'), false) as contingent
              from contract_fees f where f.contract_id = c.id) agreed,
-    lateral (select coalesce(sum(s.amount), 0) as paid from payment_splits s join payments p on p.id = s.payment_id
-             where s.contract_id = c.id and p.deleted_at is null and p.status not in ('expected', 'writtenOff')) received
+    lateral (select coalesce(sum(x.amount), 0) as paid from (
+        select s.amount from payment_splits s join payments p on p.id = s.payment_id
+          where s.contract_id = c.id and p.deleted_at is null and p.status not in ('expected', 'writtenOff')
+        union all select f.received_before from contract_fees f where f.contract_id = c.id
+        union all select n.received_before from payment_plans n where n.contract_id = c.id) x) received
   where (c.total, c.paid, c.contingent, c.has_unpaid)
     is distinct from (agreed.total, received.paid, agreed.contingent, agreed.total - c.void_unpaid > received.paid)`;
 

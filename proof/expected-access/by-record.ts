@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, "named" | "handed">> = {
 const byRightAlone = [
   /^DELETE /,
   /\/restore$/,
-  /\/steps\/(approve|approveText|verify|dispute|sendBack|hold|writeReport)$/,
+  /\/steps\/(approve|approveText|confirmAnonymity|verify|dispute|sendBack|hold|writeReport)$/,
   /\/advertising\/exceptions$/,
   / \/api\/clients\/:number\/(identifier|merge|merges|deposits|readers)(\/|$)/,
   / \/api\/contracts\/:number\/(amendment\/approval|result|settlement|limitation|bar)$/,

@@ -61,6 +61,12 @@ export const readied: Readonly<Record<string, Ready>> = {
   ...importsOf("/api/legal-cases", "legalCase"),
   ...importsOf("/api/presale-buyers", "presaleBuyer"),
   ...importsOf("/api/suit-participants", "participant"),
+  "POST /api/deadline-imports/:importId/undo importId": {
+    sql: "update list_imports set list = 'deadlines' where id = $1",
+  },
+  "POST /api/opening-balances/:importId/undo importId": {
+    sql: "update list_imports set list = 'openings' where id = $1",
+  },
   "POST /api/roster-imports/:importId/undo importId": { sql: "update list_imports set list = 'roster' where id = $1" },
   "POST /api/clients/:number/restore number": removed("clients", "id_int"),
   "POST /api/projects/:number/restore number": removed("projects", "id_int"),

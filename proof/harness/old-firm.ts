@@ -60,7 +60,9 @@ const asked: Readonly<Record<string, string | number | Lookup>> = {
   "contract_bar_confirmations.confirmed_by_id": { sql: "select min(id) as value from staffs" },
   // Of what was agreed a part is received; parts add up to what they are parts of.
   "contract_fees.amount": 12_000,
+  "contract_fees.received_before": 1_000,
   "payment_plans.amount": 10_000,
+  "payment_plans.received_before": 0,
   "payments.status": "received",
   "payments.pay_amt": 10_000,
   "payment_splits.amount": 10_000,

@@ -19,6 +19,28 @@ export async function fillClientWork(
   await fillRoom(filling, owner, third, { closed: true, said: ended });
   await fillBesideRooms(filling, owner, second);
   await fillDraft(filling, first);
+  await fillEnglish(filling);
+}
+
+const english = {
+  자료수집: "We are collecting and reviewing your documents.",
+  신청: "We are preparing your application.",
+  심사: "The immigration office is reviewing your application.",
+  보완: "We are preparing the further documents that the office has asked for.",
+  결정: "We are waiting for the decision.",
+  종결: "Your case is closed.",
+} as const;
+
+/** What clients who read English are told of the stages of their cases. */
+async function fillEnglish({ query }: Filling): Promise<void> {
+  for (const [stage, words] of Object.entries(english)) {
+    await query
+      .updateTable("client_stage_texts")
+      .set({ english: words })
+      .where("category", "=", "외국·비자")
+      .where("stage", "=", stage as keyof typeof english)
+      .execute();
+  }
 }
 
 /** A case that came to a stage yesterday and a hearing of today, of which their clients have not been told. */

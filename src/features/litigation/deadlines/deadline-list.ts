@@ -10,7 +10,7 @@ export const deadlineColumns = {
   dueOn: { title: "만료일", aliases: ["마감일", "기한일", "기한 만료일"], width: 12 },
   courtOn: { title: "법원이 정한 날", aliases: ["연장된 날", "보정기한"], width: 14 },
   party: { title: "송달받은 당사자", aliases: ["당사자"], width: 16 },
-  documentName: { title: "제출할 문서", aliases: ["문서", "제출 문서", "비고"], width: 20 },
+  documentName: { title: "제출할 문서", aliases: ["문서", "제출 문서"], width: 20 },
   owner: { title: "담당", aliases: ["담당자"], width: 12 },
   overdue: { title: "지난 기한", aliases: ["지난 기한 처리"], width: 14 },
 } as const;

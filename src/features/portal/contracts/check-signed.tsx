@@ -10,7 +10,7 @@ import styles from "./linked-contract.module.css";
 const words: Readonly<Record<CallOutput<typeof schemas.checkSigned>["result"], string>> = {
   same: "보내 드린 계약서와 같은 파일입니다.",
   different: "보내 드린 계약서와 다른 파일입니다. 한 글자라도 바뀌었거나 다시 저장한 파일은 다르게 나옵니다.",
-  none: "이 링크에는 견줄 계약서 파일이 없습니다.",
+  none: "이 링크에는 비교할 계약서 파일이 없습니다.",
 };
 
 /** 이 파일이 그 계약서인가: the file stays in this browser, its digest alone is compared (additions 43). */

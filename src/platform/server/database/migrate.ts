@@ -31,7 +31,7 @@ export async function migrationNames(): Promise<string[]> {
 
 /** Names of the versions that the database has yet to be brought to; all of them for an empty one. */
 export async function pendingMigrations({ query }: Database): Promise<string[]> {
-  const known = await new Migrator({ db: query, provider }).getMigrations();
+  const known = await query.connection().execute((db) => new Migrator({ db, provider }).getMigrations());
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 

@@ -204,11 +204,28 @@ const fileOf = async (number: number) => {
   return (await app.call(listFiles, { query }, as(clerk))).body.models[0]!;
 };
 
+/** The file of a 합본 that has been made of the document. */
+async function bundledWith(number: number): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `with b as (insert into document_bundles (team_id, project_id, title, total_count, status)
+         select team_id, project_id, '합본', 1, 'done' from documents where id = $1 returning id),
+       i as (insert into document_bundle_items (bundle_id, place, document_id, file_version) select id, 1, $1, 1 from b)
+     select id::text from b`,
+    [number],
+  );
+  const made = await app.database.pool.query<{ id: string }>(
+    "insert into files (record_type, record_id) values ('documentBundle', $1) returning id::text",
+    [rows[0]!.id],
+  );
+  return made.rows[0]!.id;
+}
+
 test("a file that is marked as privileged leaves on no way, and what had gone out ends with the mark", async () => {
   token = await clientSession(app, client);
   const number = await stored("의견서.txt", "내부 검토 의견");
   expect((await share(number)).status).toBe(200);
   const file = await fileOf(number);
+  const made = await bundledWith(number);
   const privileged = (more: object = {}) =>
     app.call(
       markFile,
@@ -219,11 +236,16 @@ test("a file that is marked as privileged leaves on no way, and what had gone ou
       as(clerk),
     );
   const asked = await privileged();
-  expect([asked.status, asked.body.fields?.["onPurpose"]]).toEqual([422, expect.stringContaining("의뢰인에게 공유한")]);
+  expect([asked.status, asked.body.fields?.["onPurpose"]]).toEqual([
+    422,
+    expect.stringContaining("의뢰인에게 공유한 문서, 이 파일이 든 합본 1건"),
+  ]);
   expect((await download(number)).status).toBe(200);
   expect((await privileged({ onPurpose: true })).status).toBe(200);
   expect((await download(number)).status).toBe(404);
   expect(await read(number)).toMatchObject({ sharedAt: null, fileSensitivity: "privileged" });
+  const { rows } = await app.database.pool.query("select sensitivity from files where id = $1", [made]);
+  expect(rows).toEqual([{ sensitivity: "privileged" }]);
   const again = await share(number, { onPurpose: true });
   expect([again.status, again.body.message]).toEqual([422, expect.stringContaining("법인 밖으로")]);
   const bundle = { title: "제출 합본", documents: [number] };

@@ -127,7 +127,7 @@ test("원심 → 항소: the new case has the parties and stands after the old o
   const step = await app.call(stepCall(legalCaseSteps, "decide"), { params, body: decided }, { token: clerk.token });
   const appeal = { version: step.body.version, higherCourt: "서울고등법원", higherNo: "2026나77" };
   const up = await app.call(stepCall(legalCaseSteps, "appeal"), { params, body: appeal }, { token: clerk.token });
-  const higher = up.body.opens!.split("/").at(-1)!;
+  const higher = up.body.opens.split("/").at(-1)!;
   const detail = await app.call(caseDetail, { params: { number: higher } }, { token: clerk.token });
   expect(detail.body.parties.map(({ name }) => name)).toEqual(["김가상", "이가상"]);
   expect(detail.body.instances.map((one) => [one.number, one.instance, one.step])).toEqual([

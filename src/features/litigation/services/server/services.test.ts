@@ -522,6 +522,8 @@ describe("the file of a document", () => {
   });
 });
 
+const refused = ({ status, body }: { status: number; body: { opens?: string } }) => [status, body.opens];
+
 test("of one service a rule starts one deadline for a party: at the screen, after an import, and for two at once", async () => {
   const appeal = { ruleId: await ruleId("CIV_APPEAL") };
   const party = "원고 한누리";
@@ -529,14 +531,13 @@ test("of one service a rule starts one deadline for a party: at the screen, afte
   const link = `/lawfirm/service/legal-case/deadlines/${first}`;
   const typed = { caseId, party, method: "personal" as const, startOn: today, ...appeal };
   const enter = (more: object = {}) =>
-    app.call(enterDeadline, { body: { ...typed, ...more } as never }, { token: lawyer.token });
+    app.call(enterDeadline, { body: { ...typed, ...more } }, { token: lawyer.token });
   const decide = async (number: number, version = 1) =>
     app.call(
       calls.decideService,
       { ...params(number), body: { version, caseId, deadlines: [appeal] } },
       { token: clerk.token },
     );
-  const refused = ({ status, body }: { status: number; body: { opens?: string } }) => [status, body.opens];
   expect(refused(await enter())).toEqual([422, link]);
   expect((await enter({ party: "원고 두누리" })).status).toBe(200);
 

@@ -187,7 +187,7 @@ describe("주장 → 이의 → 결정", () => {
     ];
     const answers = await Promise.all([decide(first, 60), decide(other, 60)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    const left = answers[0]!.status === 200 ? other : first;
+    const left = answers[0].status === 200 ? other : first;
     expect((await decide(left, 40.001)).message).toContain("40%까지");
     expect((await decide(left, 40)).status).toBe(200);
     // Of the client itself nothing is decided yet.

@@ -62,7 +62,7 @@ type Decided = { readonly decidedShare: number; readonly decision?: string | nul
 /** The share that is given: within the cap, for a lawyer of the firm, and no more than others leave of the whole. */
 async function decided({ work, context, before, input }: Take<Decided>) {
   const { decidedShare: share } = input;
-  if (share !== Number(before.share) && !isReason(input.decision ?? "")) {
+  if (share !== before.share && !isReason(input.decision ?? "")) {
     throw invalidField("decision", `주장한 지분과 다르게 정하는 이유가 필요합니다. ${reasonHint}`);
   }
   if (share > 0) {

@@ -283,7 +283,7 @@ describe("after signing", () => {
       { token: firm.clerk.token },
     );
     expect([up.status, up.body.says]).toEqual([200, expect.arrayContaining([expect.stringContaining("수임제한")])]);
-    const higher = { number: up.body.opens!.split("/").at(-1)! };
+    const higher = { number: up.body.opens.split("/").at(-1)! };
     const above = await app.call(legalCaseCalls.read, { params: higher }, { token: firm.clerk.token });
     expect(above.body.model).toMatchObject({ court, lawyer: null });
 

@@ -47,7 +47,7 @@ export async function linkedContract({ query }: Query, { linkId, clientId }: Lin
   );
   if (!rows[0]) throw notFound();
   if (!rows[0].isTurn) {
-    throw new Failure("ruleViolated", "앞선 분이 확인하면 열립니다. 차례가 되면 담당자가 알려 드립니다.");
+    throw new Failure("ruleViolated", "앞 순서인 분이 확인하면 열립니다. 차례가 되면 담당자가 알려 드립니다.");
   }
   return rows[0];
 }

@@ -3,6 +3,7 @@ import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
 import { stepCall } from "#records/steps.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
 import { readThread } from "#features/work/memos/endpoints.ts";
+import { listFiles, markFile } from "#features/work/files/endpoints.ts";
 import { sampleFile } from "#features/work/files/server/testing/samples.ts";
 import { clientSession, createClientOf, linkVisit } from "#features/portal/cases/server/testing/clients.ts";
 import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
@@ -487,4 +488,33 @@ test("a hearing that was held, a brief that was handed in and a matched payment 
   expect((await send(first!.id)).body.message).toContain("취소되었습니다");
   expect((await send(second!.id)).body.message).toContain("문자로 쓰기");
   expect((await drafts()).map(({ kind }) => kind)).toEqual(["filing", "payment"]);
+});
+
+test("a file that the firm has sent and marks as privileged is the client's no more", async () => {
+  const { token, number } = await talking();
+  const { id } = (await attach(clerk.token, "의견서.pdf", `client-rooms/${number}`)).model;
+  const body = { content: "붙임", files: [id] };
+  expect((await app.call(calls.answerClient, { ...at(number), body }, { token: clerk.token })).status).toBe(200);
+  const sent = async () => (await own(token)).models.flatMap(({ files }) => files.map((file) => file.id));
+  const download = async () => {
+    const path = clientCalls.readTalkFile.path.replace(":fileId", String(id));
+    return (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+  };
+  expect([await sent(), await download()]).toEqual([[id], 200]);
+  const query = { type: "clientRoom", number: String(number) } as const;
+  const file = (await app.call(listFiles, { query }, { token: clerk.token })).body.models[0]!;
+  const mark = (onPurpose: boolean) =>
+    app.call(
+      markFile,
+      {
+        params: { fileId: String(file.id) },
+        body: { version: file.version, sensitivity: "privileged" as const, onPurpose },
+      },
+      { token: clerk.token },
+    );
+  expect((await mark(false)).body.message).toContain("의뢰인 대화에 보낸 파일");
+  expect((await mark(true)).status).toBe(200);
+  expect([await sent(), await download()]).toEqual([[], 404]);
+  const { models } = (await read(number)).body;
+  expect(models.flatMap(({ files }) => files.map(({ name }) => name))).toEqual(["의견서.pdf"]);
 });

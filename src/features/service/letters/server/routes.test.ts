@@ -399,7 +399,7 @@ describe("steps", () => {
     expect((await send([{ ...second, returnedOn: today, returnReason: "moved" }])).body.state).toBe("returned");
     const again = await step(clerk.token, number, "resend");
     expect(again.body.opens).toMatch(/^\/lawfirm\/paper\/ccmail\/\d+$/);
-    const next = Number(again.body.opens!.split("/").at(-1));
+    const next = Number(again.body.opens.split("/").at(-1));
     expect((await paperOf(next)).receivers.map(({ name }) => name)).toEqual(["정받음"]);
     expect((await paperOf(number)).resentAs).toEqual([{ number: next, title: sound.title }]);
   });

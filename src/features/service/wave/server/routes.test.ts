@@ -629,6 +629,8 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   expect(await shown(clerk)).toEqual([served, appeals[0].dueOn]);
 });
 
+const line = (name: string, more: object = {}) => ({ name, kind: "법인", bizNo: "", note: "", ...more });
+
 test("defendants are opponents: found by the check, handed on to the case and the contract, and a check looks anew", async () => {
   const suit = await addSuit();
   const project = await app.database.query
@@ -643,7 +645,6 @@ test("defendants are opponents: found by the check, handed on to the case and th
     .executeTakeFirstOrThrow();
   const put = (defendants: readonly object[], version: number) =>
     app.call(setDefendants, { params: at(suit), body: { version, defendants: defendants as never } }, clerk);
-  const line = (name: string, more: object = {}) => ({ name, kind: "법인", bizNo: "", note: "", ...more });
   const lines = [line("누리건설"), line("주식회사 다솜시행", { bizNo: "123-45-67891", note: "시행사" })];
   expect((await put([lines[0]!, lines[0]!], 1)).body.fields).toEqual({
     "defendants.1.name": expect.stringContaining("이미"),

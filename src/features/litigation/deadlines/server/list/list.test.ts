@@ -63,6 +63,8 @@ const ofCase = async ({ token } = clerk, id = caseId) =>
 
 const appeal = `${court},2025가합1,,항소,교부송달,${today},,,피고 김가상,가람,`;
 
+const place = ({ row, column }: { row: number; column: string }) => `${row}${column}`;
+
 test("deadlines come in computed and unverified, 불변기한 to be read blind, and are taken back without being deleted", async () => {
   const lines = [
     appeal,
@@ -128,7 +130,6 @@ test("what is wrong is told by cell, and a day that has passed as of any late en
     `,,,항소,교부,${today},,,,,`,
   ];
   const { faults } = await tried(lines);
-  const place = ({ row, column }: { row: number; column: string }) => `${row}${column}`;
   expect(faults.map(place).toSorted()).toEqual(
     ["10B", "2B", "3A", "4D", "5E", "5F", "6G", "7J", "7K", "8K", "9F"].toSorted(),
   );

@@ -39,9 +39,9 @@ const latest = (
 
 /**
  * Opens the link of the first who has not confirmed, unless that one is open or was taken back: its days and those of its
- * code count from now on. The transaction holds the confirmation. Returns whether somebody's turn has come.
+ * code count from now on. The transaction holds the confirmation.
  */
-export async function giveTurn({ query }: Work, orderId: number): Promise<boolean> {
+export async function giveTurn({ query }: Work, orderId: number): Promise<void> {
   const { rows } = await sql<{ id: number; days: number }>`
     update contract_links l set turn_at = now()
     from (select x.* from ${latest(orderId)} x where x.confirmed_at is null order by x.place limit 1) first
@@ -52,7 +52,6 @@ export async function giveTurn({ query }: Work, orderId: number): Promise<boolea
         code_until = now() + make_interval(days => ${Math.min(days, codeDays)}::int)
       where id = ${id}`.execute(query);
   }
-  return rows.length > 0;
 }
 
 /** Days until the link of a place may lapse at the latest: those of everybody before, and its own. */
@@ -85,7 +84,12 @@ export async function followAnswer(work: Work, answer: "yes" | "no", { linkId, c
     await closeUnanswered(work, order.id);
     return;
   }
-  if (!(await giveTurn(work, order.id))) return;
+  await giveTurn(work, order.id);
+  // Also where the next one's link was taken back: that one needs another.
+  const left = await sql`select from contract_confirmations o where o.id = ${order.id} and ${goesOn}`.execute(
+    work.query,
+  );
+  if (left.rows.length === 0) return;
   const to = [responsibleId, order.issuer];
   await ring(work, nextClientsTurn, { from: null, to, about: { type: "contract", id: contractId } });
 }

@@ -75,7 +75,7 @@ async function refuseOtherSensitivity({ query }: Work, fileId: number, sensitivi
     .where("id", "=", fileId)
     .executeTakeFirstOrThrow();
   if (now === sensitivity) return;
-  const word = sensitivityLabels[now as Sensitivity];
+  const word = sensitivityLabels[now];
   throw invalidField("sensitivity", `같은 파일이 ‘${word}’(으)로 이미 있습니다. 그 파일의 민감도를 바꿔 주세요.`);
 }
 
