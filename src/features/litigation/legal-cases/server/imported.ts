@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
-import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { invalidField, type Failure } from "#platform/server/http/failure.ts";
 import { refusalOf, together } from "#records/server/import/failures.ts";
 import type { Writing } from "#records/server/records.ts";
 import type { ChangesOf } from "#records/resource.ts";

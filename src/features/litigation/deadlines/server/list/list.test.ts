@@ -114,6 +114,8 @@ test("deadlines come in computed and unverified, 불변기한 to be read blind, 
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(`${court} 2025가합1 불변기한`)]);
 });
 
+const place = ({ row, column }: { row: number; column: string }) => `${row}${column}`;
+
 test("what is wrong is told by cell, and a day that has passed as of any late entry", async () => {
   const past = addDays(today, -60);
   const lines = [
@@ -128,7 +130,6 @@ test("what is wrong is told by cell, and a day that has passed as of any late en
     `,,,항소,교부,${today},,,,,`,
   ];
   const { faults } = await tried(lines);
-  const place = ({ row, column }: { row: number; column: string }) => `${row}${column}`;
   expect(faults.map(place).toSorted()).toEqual(
     ["10B", "2B", "3A", "4D", "5E", "5F", "6G", "7J", "7K", "8K", "9F"].toSorted(),
   );
