@@ -116,6 +116,8 @@ test("deadlines come in computed and unverified, 불변기한 to be read blind, 
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(`${court} 2025가합1 불변기한`)]);
 });
 
+const place = ({ row, column }: { row: number; column: string }) => `${row}${column}`;
+
 test("what is wrong is told by cell, and a day that has passed as of any late entry", async () => {
   const past = addDays(today, -60);
   const lines = [
