@@ -63,8 +63,6 @@ const ofCase = async ({ token } = clerk, id = caseId) =>
 
 const appeal = `${court},2025가합1,,항소,교부송달,${today},,,피고 김가상,가람,`;
 
-const place = ({ row, column }: { row: number; column: string }) => `${row}${column}`;
-
 test("deadlines come in computed and unverified, 불변기한 to be read blind, and are taken back without being deleted", async () => {
   const lines = [
     appeal,
