@@ -40,22 +40,24 @@ export function ListImportScreen({ title, calls, columns, children }: ListImport
           </Button>
         }
       />
-      <Card title="파일에 있는 열">
-        <div className={styles.body}>
-          {children}
-          <p className={styles.words}>
-            {columns.map(({ title: name, required }, index) => (
-              <span key={name}>
-                {index > 0 && ", "}
-                {name}
-                {required && <strong> (필수)</strong>}
-              </span>
-            ))}
-          </p>
-          <p className={styles.words}>열의 순서는 상관없고, 모르는 열은 쓰지 않습니다.</p>
-        </div>
-      </Card>
-      <Latest calls={calls} />
+      <div className={styles.cards}>
+        <Card title="파일에 있는 열">
+          <div className={styles.body}>
+            {children}
+            <p className={styles.words}>
+              {columns.map(({ title: name, required }, index) => (
+                <span key={name}>
+                  {index > 0 && ", "}
+                  {name}
+                  {required && <strong> (필수)</strong>}
+                </span>
+              ))}
+            </p>
+            <p className={styles.words}>열의 순서는 상관없고, 모르는 열은 쓰지 않습니다.</p>
+          </div>
+        </Card>
+        <Latest calls={calls} />
+      </div>
       {opened && (
         <Suspense fallback={null}>
           <ListImportDialog title={title} calls={calls} onClose={() => setOpened(false)} />
@@ -75,7 +77,7 @@ function Latest({ calls }: { readonly calls: ListImportEndpoints }) {
   const ask = async ({ id, added, changed }: Import) => {
     const yes = await confirm({
       title: "가져온 것을 모두 되돌릴까요?",
-      message: `추가한 ${formatNumber(added)}건을 지우고 바꾼 ${formatNumber(changed)}건을 이전 값으로 돌립니다. 하나라도 그 뒤에 쓰였으면 아무것도 되돌리지 않습니다.`,
+      message: `추가한 ${formatNumber(added)}건과 바꾼 ${formatNumber(changed)}건을 가져오기 전으로 돌립니다. 하나라도 그 뒤에 쓰였으면 아무것도 되돌리지 않습니다.`,
       confirmLabel: "모두 되돌리기",
       danger: true,
     });
