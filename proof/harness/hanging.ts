@@ -168,8 +168,11 @@ export async function fillByKey(
       const columns = known.filter((one) => one.table === table);
       const fixed = await keysIn(app, table, columns, key);
       if (!("id" in fixed)) continue;
+      const insert = (keys: typeof fixed) => insertTeamRecord(app, table, "id", teamId, staffId, texts, keys);
       try {
-        await insertTeamRecord(app, table, "id", teamId, staffId, texts, fixed);
+        // What is about one of several things at the most names what it has to.
+        const needed = columns.filter((one) => one.needed);
+        await insert(fixed).catch(async () => insert(await keysIn(app, table, needed, key)));
       } catch (fault) {
         refused.push({ table, why: String(fault) });
       }

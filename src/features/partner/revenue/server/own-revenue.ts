@@ -2,11 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Day } from "#platform/dates.ts";
 import { counted, net, within } from "#features/money/sales/server/api.ts";
 
-/** Whether somebody of the roster, under a name, is a partner on a day: from joining until the day of leaving. */
-const isPartnerOn = (name: string, day: RawBuilder<unknown>) => {
-  const partner = sql.raw(name);
-  return sql<boolean>`${partner}.joined_on <= ${day} and (${partner}.leaves_on is null or ${partner}.leaves_on > ${day})`;
-};
+/** Whether somebody `q` of the roster is a partner on a day: from joining until the day of leaving. */
+const isPartnerOn = (day: RawBuilder<unknown>) =>
+  sql<boolean>`q.joined_on <= ${day} and (q.leaves_on is null or q.leaves_on > ${day})`;
 
 /**
  * Payments of a period as the bar counts them, each with the partner whose revenue it is: 책임변 of its case, else of its
@@ -16,7 +14,7 @@ export function revenueRows(from: Day, to: Day): RawBuilder<unknown> {
   const responsible = sql`coalesce(j.responsible_id, k.responsible_id)`;
   const earnedOn = sql`coalesce((select o.pay_date from payments o where o.id = p.reversal_of_id), p.pay_date)`;
   return sql`select (select q.id from partners q where q.staff_id = ${responsible} and q.deleted_at is null
-        and ${isPartnerOn("q", earnedOn)} order by q.id desc limit 1) as partner_id, p.pay_amt as gross,
+        and ${isPartnerOn(earnedOn)} order by q.id desc limit 1) as partner_id, p.pay_amt as gross,
       round(p.pay_amt * 10.0 / 11) - ${net} as card_cut, ${net} as net, p.project_id
     from payments p left join projects j on j.id = p.project_id left join contracts k on k.id = p.contract_id
     where ${counted} and ${within(from, to)}`;

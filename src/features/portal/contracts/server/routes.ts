@@ -154,9 +154,16 @@ const confirmations = staffRoute(endpoints.listConfirmations, schemas.listConfir
   handler: async (context) => {
     const { database } = context.services;
     const { id } = await readRecord(database, contractRecords, context.params.number, context);
-    const models = await ordersOf(database, id, context);
+    const { models, named } = await ordersOf(database, id, context);
+    const { named: asked, ...choice } = await choicesOf(database, id, context);
     await logRead(context, contract.label, [{ id }]);
-    return ok({ ...(await choicesOf(database, id, context)), models });
+    const clients = [...new Set([...named, ...asked])];
+    await logRead(
+      context,
+      client.label,
+      clients.map((key) => ({ id: key })),
+    );
+    return ok({ ...choice, models });
   },
 });
 

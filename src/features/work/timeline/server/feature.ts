@@ -77,6 +77,9 @@ const listFollowed = staffRoute(endpoints.listFollowed, schemas.listFollowed, {
   policy: showTimelines,
   handler: async (context) => {
     const models = await followedBy(context.services.database, context);
+    for (const [type, rows] of Map.groupBy(models, (row) => row.type)) {
+      await logRead(context, registeredRecords().get(type)!.resource.label as string, rows);
+    }
     return ok({ models, total: models.length });
   },
 });

@@ -18,7 +18,7 @@ function called({ id, number, label, whole, seen }: Named) {
   return { number: ref.number, label: ref.label };
 }
 
-/** Whom a contract may be sent to one after the other, and what they may be given to read. */
+/** Whom a contract may be sent to one after the other, what they may be given to read, and the keys of those named. */
 export async function choicesOf({ query }: Query, contractId: number, asker: Asker) {
   const { rows } = await sql<Named & { ended: boolean }>`
     select k.id, k.id_int as number, k.name as label, ${seesWholeOf("client", asker, "k")} as whole,
@@ -28,10 +28,10 @@ export async function choicesOf({ query }: Query, contractId: number, asker: Ask
     where r.id = ${contractId} and ${mayBeConfirmed} order by (k.id = r.client_id) desc, k.id_int`.execute(query);
   const { rows: files } = await sql<{ files: readonly PdfFile[] }>`
     select ${pdfsOf(sql`r.id`)} as files from contracts r where r.id = ${contractId}`.execute(query);
+  const seen = rows.filter((row) => row.seen);
   return {
-    clients: rows
-      .filter(({ seen }) => seen)
-      .map((row) => ({ number: row.number, label: called(row).label, ended: row.ended })),
+    named: seen.map(({ id }) => id),
+    clients: seen.map((row) => ({ number: row.number, label: called(row).label, ended: row.ended })),
     files: files[0]!.files.filter((file) => file.mayLeave).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -46,7 +46,7 @@ type Person = Named & {
   readonly reason: string;
 };
 
-/** The confirmations in order of a contract, the newest first, with where each client stands. */
+/** The confirmations in order of a contract, the newest first, with where each client stands, and the keys of those named. */
 export async function ordersOf({ query }: Query, contractId: number, asker: Asker) {
   const { rows: orders } = await sql<{
     id: number;
@@ -71,7 +71,7 @@ export async function ordersOf({ query }: Query, contractId: number, asker: Aske
     from contract_links l join share_links s on s.id = l.link_id join clients k on k.id = s.client_id
     where l.confirmation_id = any(${orders.map(({ id }) => id)}::bigint[])
     order by l.confirmation_id, l.place, (l.confirmed_at is not null) desc, l.link_id desc`.execute(query);
-  return orders.map(({ id, state, file, createdAt }) => ({
+  const models = orders.map(({ id, state, file, createdAt }) => ({
     id,
     state,
     file,
@@ -88,4 +88,5 @@ export async function ordersOf({ query }: Query, contractId: number, asker: Aske
         reason: row.reason,
       })),
   }));
+  return { models, named: rows.filter(({ seen }) => seen).map(({ id }) => id) };
 }
