@@ -6,6 +6,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { ok, staffRoute } from "#platform/server/http/route.ts";
+import { contract } from "#features/pipeline/contracts/contract.ts";
 import { staffOf } from "#records/server/named.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
@@ -40,6 +41,7 @@ const frozen = staffRoute(endpoints.listFrozen, schemas.listFrozen, {
   policy: ownOriginations,
   handler: async (context) => {
     const models = await readFrozen(context.services.database, context, context.query.contractId);
+    await logRead(context, contract.label, [{ id: context.query.contractId }]);
     await logRead(
       context,
       origination.label,

@@ -45,6 +45,7 @@ const defendantList = staffRoute(endpoints.readDefendants, schemas.readDefendant
   handler: async (context) => {
     const { database } = context.services;
     const { id, version } = await readStored(database.query, suitRecords, context.params.number, context);
+    await logRead(context, groupSuit.label, [{ id }]);
     return ok({ version, models: await defendantsOf(database, id) });
   },
 });
