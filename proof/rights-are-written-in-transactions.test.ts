@@ -26,6 +26,7 @@ test("sessions and rights are written in transactions, apart from what changes n
     "src/features/identity/firm/server/ad-lawyer.ts",
     "src/features/identity/firm/server/set-new-site.ts",
     "src/features/identity/first-days/server/commands.ts",
+    "src/features/identity/photos/server/set-photo.ts",
     "src/features/identity/roles/server/role-ends.ts",
     "src/features/identity/roles/server/rule-ends.ts",
     "src/features/identity/roster/server/take-back.ts",
