@@ -21,6 +21,7 @@ const brought = [
   "access_stamp",
   "bank_kinds",
   "book_settings",
+  "client_stage_texts",
   "court_holidays",
   "field_keys",
   "leave_attendance_rules",

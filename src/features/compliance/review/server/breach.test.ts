@@ -48,6 +48,7 @@ type Ids = Record<
   | "serviceOrder"
   | "clientFile"
   | "clientRoom"
+  | "origination"
   | "conflict"
   | "conflictCheck"
   | "person"
@@ -111,6 +112,7 @@ const laterTables = [
   "service_orders",
   "client_files",
   "client_rooms",
+  "originations",
 ] as const;
 
 /** A record of each kind, one behind the other, so that the numbers differ from kind to kind. */
@@ -358,7 +360,12 @@ async function insertRecords(teamId: number): Promise<Omit<Ids, "staff" | "user"
     [teamId, client],
   );
   const clientRoom = await insert("insert into client_rooms (team_id, client_id) values ($1, $2)", [teamId, client]);
-  const newer = { worktime, expense, timePack, partner, unionCase, conflictInquiry };
+  const origination = await insert(
+    `insert into originations (team_id, client_id, claimant_id, share, claimed_on, basis)
+     values ($1, $2, $3, 30, current_date, '상담을 맡음')`,
+    [teamId, client, reader.id],
+  );
+  const newer = { origination, worktime, expense, timePack, partner, unionCase, conflictInquiry };
   const members = { member, walletMovement, couponIssue, serviceOrder, clientFile, clientRoom };
   const court = {
     document,

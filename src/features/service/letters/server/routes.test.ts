@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listOfRecord } from "#features/litigation/deadlines/endpoints.ts";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
+import type { CourtDays } from "#firm/court-days.ts";
+import { readCourtDays } from "#firm/server/court-days.ts";
 import { addMonths, seoulDay } from "#platform/dates.ts";
 import { readPdf } from "#platform/server/pdf/testing/read-pdf.ts";
 import { fillPath } from "#platform/endpoint.ts";
@@ -29,6 +31,7 @@ let app: TestApp;
 let home: number;
 let clerk: TestStaff;
 let lawyer: TestStaff;
+let courtDays: CourtDays;
 
 const today = seoulDay(new Date());
 const sender = { name: "김발신", postcode: "06236", address: "서울특별시 강남구 가상로 1", envelopeAddress: "" };
@@ -79,6 +82,9 @@ async function paperOf(number: number, token = clerk.token) {
   return (await app.call(readPaper, { params: { number: String(number) } }, { token })).body.model;
 }
 
+/** So many months later, or the working day after it (민법 제161조). */
+const lastDay = (day: string, months: number) => courtDays.onOrAfter(addMonths(day, months));
+
 /** The letter up to 접수. */
 async function posted(more: object = {}, postedOn = today): Promise<number> {
   const number = await draft(more);
@@ -103,6 +109,7 @@ beforeAll(async () => {
   home = await app.createTeam("송무팀");
   clerk = await app.createStaff({ shortName: "박송무", roles: ["송무팀원"], teamIds: [home] });
   lawyer = await app.createStaff({ shortName: "최변호", roles: ["변호사"], teamIds: [home] });
+  courtDays = await readCourtDays(app.database);
 });
 afterAll(() => app.stop());
 
@@ -214,12 +221,14 @@ describe("steps", () => {
     };
     const number = await posted({}, addMonths(today, -1));
     const before = await ledger(number);
-    expect(before).toMatchObject([{ title: "최고 후 재판상 청구", status: "entered", dueOn: addMonths(today, 5) }]);
+    expect(before).toMatchObject([
+      { title: "최고 후 재판상 청구", status: "entered", dueOn: lastDay(addMonths(today, -1), 6) },
+    ]);
     await step(clerk.token, number, "deliver", { deliveredOn: today });
     const after = await ledger(number);
     expect(after.map(({ status, dueOn }) => [status, dueOn])).toEqual([
-      ["entered", addMonths(today, 6)],
-      ["superseded", addMonths(today, 5)],
+      ["entered", lastDay(today, 6)],
+      ["superseded", lastDay(addMonths(today, -1), 6)],
     ]);
     expect(await ledger(await posted({ purpose: "notice" }))).toEqual([]);
   });
@@ -246,10 +255,10 @@ describe("steps", () => {
       );
     const reached = addDays(today, -3);
     await send([{ ...first, deliveredOn: reached }]);
-    expect(await open(number)).toMatchObject([{ dueOn: addMonths(reached, 6) }]);
+    expect(await open(number)).toMatchObject([{ dueOn: lastDay(reached, 6) }]);
     const back = await send([{ ...second, returnedOn: today, returnReason: "moved" }]);
     expect([back.body.state, back.body.says]).toEqual(["returned", []]);
-    expect(await open(number)).toMatchObject([{ dueOn: addMonths(reached, 6) }]);
+    expect(await open(number)).toMatchObject([{ dueOn: lastDay(reached, 6) }]);
 
     const lost = await posted();
     const bounced = await step(clerk.token, lost, "bounce", { returnReason: "moved", returnedOn: today });
@@ -297,7 +306,7 @@ describe("steps", () => {
       [today, null],
       [null, null],
     ]);
-    expect(await open(number)).toMatchObject([{ dueOn: addMonths(today, 6) }]);
+    expect(await open(number)).toMatchObject([{ dueOn: lastDay(today, 6) }]);
 
     const asked = await draft();
     await step(clerk.token, asked, "submit", { reviewer: lawyer.id });
@@ -312,7 +321,7 @@ describe("steps", () => {
     await step(clerk.token, lone, "deliver", { deliveredOn: today });
     expect((await undo(lone)).body.state).toBe("posted");
     expect(await daysOf(lone)).toEqual([[null, null]]);
-    expect(await open(lone)).toMatchObject([{ dueOn: addMonths(postedOn, 6) }]);
+    expect(await open(lone)).toMatchObject([{ dueOn: lastDay(postedOn, 6) }]);
 
     await step(clerk.token, lone, "bounce", { returnReason: "moved", returnedOn: today });
     expect((await undo(lone)).body.state).toBe("posted");
@@ -506,7 +515,7 @@ describe("days", () => {
     expect(await told(addDays(today, 7))).toEqual([]);
     expect(await told(addDays(today, 8))).toEqual(["[회신기한 지남]"]);
     expect(await told(addDays(today, 9))).toHaveLength(1);
-    const draftDay = addDays(addMonths(today, 6), -draftDaysBefore);
+    const draftDay = addDays(lastDay(today, 6), -draftDaysBefore);
     expect(await told(draftDay)).toContain("[소장·지급명령 초안]");
     expect(await told(addMonths(addMonths(today, 12), -1))).toContain("[배달증명 청구 기한]");
     expect(await told(addMonths(addMonths(today, 36), -1))).toContain("[재증명·열람 기한]");
