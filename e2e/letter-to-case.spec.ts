@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMonths, formatDay, seoulDay } from "#platform/dates.ts";
+import { formatDay, seoulDay } from "#platform/dates.ts";
 import { numberIn } from "./fixtures/contracting.ts";
 import { button, card, chooseOther, confirmStep, field, openFromMenu, pick, saveDrawer } from "./fixtures/forms.ts";
 import { expect, test } from "./fixtures/journey.ts";
@@ -96,7 +96,9 @@ test("a certified letter goes from its draft over lawyer, client and post office
   await card(page, "배달 결과").getByRole("button", { name: "결과 저장" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main").getByText("배달완료", { exact: true }).first()).toBeVisible();
-  await expect(card(page, "기한")).toContainText(formatDay(addMonths(today, 6)));
+  // On a working day (민법 제161조).
+  const [last] = await firm.sql<{ day: string }>("select legal_last_day('DEMAND_6M', $1)::text as day", [today]);
+  await expect(card(page, "기한")).toContainText(formatDay(last!.day));
   await chooseOther(page, "소송 전환");
   await expect(page).toHaveURL(/\/lawfirm\/project\/\d+\?tab=legal-cases$/);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

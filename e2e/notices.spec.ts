@@ -74,7 +74,7 @@ test("a notice grows on an open page when the clock moves on", async ({ firm, op
   // The next answer, here of a push, says what time it is.
   await firm.task(person, [person], { title: "C 업무", importance: "C" });
   await expect(card(page, "S")).toContainText("가장 오래된 업무 6일 전");
-  expect(await size(card(page, "S"))).toBe("550x275");
+  await expect.poll(() => size(card(page, "S"))).toBe("550x275");
 });
 
 test("each notice is there while its count is above zero, says what to do, and is announced", async ({

@@ -8,6 +8,7 @@ export const presaleMember: Policy = {
 };
 
 /** The right of spec §6 on an area; `manage` covers `show`. Staff without a team have none. */
+/* @__NO_SIDE_EFFECTS__ */
 export function may(action: Action, subject: Subject): Policy {
   return {
     name: `${action} ${subject}`,

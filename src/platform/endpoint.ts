@@ -31,6 +31,7 @@ export type CallInput<Schema extends CallSchema> = Part<Schema, "params"> &
 export type CallOutput<Schema extends CallSchema> = z.output<Schema["response"]>;
 
 /** Declares a call. `Schema` is the type of the schemas that the server binds to it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Schema extends CallSchema>(method: Method, path: string): Endpoint<Schema> {
   return { method, path };
 }

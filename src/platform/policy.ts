@@ -61,6 +61,7 @@ export const teamMember: Policy = {
  * The same rule for what spec §2.2 marks dev-only. One policy guards page, menu entry, search and call alike, so a
  * feature says it once, in its `access.ts`.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function devOnly(policy: Policy): Policy {
   return {
     name: `${policy.name}, dev`,
@@ -70,6 +71,7 @@ export function devOnly(policy: Policy): Policy {
 }
 
 /** The same rule for what the account of a device may use too: its own screen, and its session. */
+/* @__NO_SIDE_EFFECTS__ */
 export function alsoOnDevices(policy: Policy): Policy {
   return {
     ...policy,
@@ -83,6 +85,7 @@ export function isThere(policy: Policy, facts: PolicyFacts): boolean {
   return !policy.devOnly || facts.devPages;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function anyOf(...policies: readonly Policy[]): Policy {
   return {
     name: policies.map((policy) => policy.name).join(" | "),

@@ -41,8 +41,8 @@ export default function DrawnCalendar({ label, view, day, entries, holidays, onM
   const dayClass = ({ date, dow }: DayCellInfo | DayHeaderInfo) =>
     holidays.has(dayOf(date)) || dow === 0 ? styles.holiday : dow === 6 ? styles.saturday : undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Shift and arrows of the entries inside
-    <section aria-label={label} className={styles.calendar} data-view={view} onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- Shift and arrows of the entries inside; a month without entries has to be scrolled by keyboard too
+    <section aria-label={label} className={styles.calendar} data-view={view} tabIndex={0} onKeyDown={onKeyDown}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}

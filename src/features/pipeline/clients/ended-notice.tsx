@@ -2,10 +2,12 @@ import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { formatDay } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
+import { useAllowed } from "#platform/web/session.ts";
 import { useRead } from "#platform/web/query.ts";
 import { recordPath } from "#records/resource.ts";
 import { useRecord } from "#records/web/page/use-record.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
+import { showClients } from "./access.ts";
 import { client } from "./client.ts";
 import { readSuccessors } from "./endpoints.ts";
 import { endWord, successions } from "./successors.ts";
@@ -17,8 +19,15 @@ type EndedNoticeProps = {
   readonly children: string;
 };
 
-/** Said where something is about to go to a client who has died or is gone, with who stands in the place; else nothing. */
-export function EndedNotice({ number, children }: EndedNoticeProps) {
+/**
+ * Said to those who see clients where something is about to go to one who has died or is gone, with who stands in the
+ * place; else nothing.
+ */
+export function EndedNotice(props: EndedNoticeProps) {
+  return useAllowed(showClients) && <Notice {...props} />;
+}
+
+function Notice({ number, children }: EndedNoticeProps) {
   const { data } = useRecord(client, number);
   if (!data?.model.endedOn) return null;
   const { endedOn, kind } = data.model;

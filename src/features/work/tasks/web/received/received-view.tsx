@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState, type RefObject } from "react";
+import { lazy, useMemo, useRef, useState, type RefObject } from "react";
 import { useFirstDay } from "#firm/web/first-day.ts";
 import { EmptyState } from "#ui/components/states.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Kbd } from "#ui/components/kbd.tsx";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { isWithin, type DueFilter as Filter } from "../../due.ts";
 import type { TaskEntry } from "../../schemas.ts";
 import { useReceived } from "../data/lists.ts";
@@ -14,11 +15,12 @@ import type { TaskViewControl } from "../screen/task-view.ts";
 import { AbandonDialog } from "./abandon-dialog-loader.tsx";
 import { LostDrafts } from "./lost-drafts.tsx";
 import { ReceivedTable } from "./received-table.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useAskedEntry } from "./use-asked-entry.ts";
 import { useReceivedRows } from "./use-received-rows.ts";
 import { useSameEntries } from "./use-same-entries.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+
+const SelectionBar = lazy(() => import("./selection-bar.tsx"));
 
 type ReceivedViewProps = {
   readonly control: TaskViewControl;
@@ -52,11 +54,13 @@ export function ReceivedView({ control, screen, overlaid }: ReceivedViewProps) {
     >
       <LostDrafts entries={entries} />
       {rows.selectedEntries.length > 0 && (
-        <SelectionBar
-          entries={rows.selectedEntries}
-          onMove={(move) => void rows.moveSelected(move)}
-          onClear={rows.clearSelection}
-        />
+        <LoadedPart>
+          <SelectionBar
+            entries={rows.selectedEntries}
+            onMove={(move) => void rows.moveSelected(move)}
+            onClear={rows.clearSelection}
+          />
+        </LoadedPart>
       )}
       {days.offered && <DueFilter entries={entries} chosen={days.chosen} onChoose={days.choose} />}
       <div ref={list}>

@@ -13,7 +13,7 @@ type SelectionBarProps = {
 };
 
 /** What can be done with all selected rows at once, with how many each concerns. */
-export function SelectionBar({ entries, onMove, onClear }: SelectionBarProps) {
+export default function SelectionBar({ entries, onMove, onClear }: SelectionBarProps) {
   return (
     <div className={classes.place}>
       <div className={classes.bar} role="toolbar" aria-label="선택한 업무">
