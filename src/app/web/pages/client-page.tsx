@@ -13,7 +13,7 @@ const ClientCase = lazy(() => import("./client-case.tsx"));
  * All that the client layout shows, at every address: what a client may see of a case, nothing of the office, and the way
  * back to it (product §9 Q27).
  */
-export function ClientPage() {
+export default function ClientPage() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     document.title = "의뢰인 화면 · 해치";

@@ -1,18 +1,20 @@
 import { Outlet } from "@tanstack/react-router";
-import { useEffect, useRef, type ComponentType } from "react";
+import { lazy, useEffect, useRef, type ComponentType } from "react";
 import type { Layout } from "#firm/web/feature.ts";
 import { activeLayout } from "#firm/web/layout.ts";
 import { goTo, usePath } from "#platform/web/navigation.tsx";
 import { useFacts, useSession } from "#platform/web/session.ts";
 import { useStore } from "#platform/web/store.ts";
+import { LoadedPart } from "#ui/components/loaded-part.tsx";
 import { deskPath } from "../gate.tsx";
 import { BareLayout, ClientLayout, SideLayout, WindowLayout, type FrameProps } from "./layouts.tsx";
-import { ClientPage } from "../pages/client-page.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
 import { useCurrentPage } from "./pages.ts";
 import styles from "./shell.module.css";
 import { BelowSlot } from "./slots.tsx";
+
+const ClientPage = lazy(() => import("../pages/client-page.tsx"));
 
 const frames: Readonly<Record<Exclude<Layout, "client">, ComponentType<FrameProps>>> = {
   default: SideLayout,
@@ -28,7 +30,9 @@ export function Shell() {
     <>
       {user !== null && layout === "client" ? (
         <ClientLayout>
-          <ClientPage />
+          <LoadedPart failed={<p role="alert">화면을 열지 못했습니다. 새로고침해 주세요.</p>}>
+            <ClientPage />
+          </LoadedPart>
         </ClientLayout>
       ) : (
         <OfficeShell layout={layout === "client" ? "default" : layout} />
