@@ -1,10 +1,7 @@
 import { seoulDay, type Day } from "#platform/dates.ts";
-import { formatNumber } from "#platform/number.ts";
-import { SpreadsheetError } from "#platform/server/spreadsheet/limits.ts";
-import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.ts";
-import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
-import { findTable, type TableRow } from "#platform/server/spreadsheet/table.ts";
-import { hasTextCells, rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { readListed, type Listed } from "#platform/server/spreadsheet/read-listed.ts";
+import type { TableRow } from "#platform/server/spreadsheet/table.ts";
+import type { RowReader } from "#platform/server/spreadsheet/values.ts";
 import { mostOpenings, openingColumns, type OpeningColumn } from "../opening-list.ts";
 
 /** A balance as a row of the list says it; records by the words of the file, sums in won. */
@@ -24,27 +21,11 @@ export type ListedOpening = {
   readonly wrong: RowReader<OpeningColumn>["wrong"];
 };
 
-export type OpeningList = {
-  readonly rows: readonly ListedOpening[];
-  readonly notes: readonly string[];
-  /** Also what `wrong` adds later. */
-  readonly mistakes: Mistake[];
-  readonly alterations: readonly Alteration[];
-};
+export type OpeningList = Listed<ListedOpening>;
 
 /** Balances of a file with everything that is wrong in the file itself. `staffId`: whoever waits for it. */
-export async function readOpeningList(bytes: Uint8Array, staffId: number | null): Promise<OpeningList> {
-  const table = findTable(await readSpreadsheetInWorker(bytes, staffId), openingColumns);
-  if (table.rows.length > mostOpenings) {
-    throw new SpreadsheetError(`한 번에 ${formatNumber(mostOpenings)}행까지 가져옵니다. 파일을 나누어 주세요.`);
-  }
-  const mistakes = [...table.mistakes];
-  const alterations: Alteration[] = [];
-  const textCells = hasTextCells(bytes);
-  const rows = table.rows.map((row) =>
-    readRow(row, rowReader(openingColumns, row, { mistakes, alterations }, { textCells })),
-  );
-  return { rows, notes: table.notes, mistakes, alterations };
+export function readOpeningList(bytes: Uint8Array, staffId: number | null): Promise<OpeningList> {
+  return readListed(bytes, staffId, { columns: openingColumns, most: mostOpenings, readRow });
 }
 
 function readRow(row: TableRow<OpeningColumn>, reader: RowReader<OpeningColumn>): ListedOpening {

@@ -1,11 +1,8 @@
 import { addDays } from "#firm/court-days.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
-import { formatNumber } from "#platform/number.ts";
-import type { Alteration, Mistake } from "#platform/server/spreadsheet/mistakes.ts";
-import { SpreadsheetError } from "#platform/server/spreadsheet/limits.ts";
-import { readSpreadsheetInWorker } from "#platform/server/spreadsheet/read-in-worker.ts";
-import { findTable, type TableRow } from "#platform/server/spreadsheet/table.ts";
-import { hasTextCells, rowReader, type RowReader } from "#platform/server/spreadsheet/values.ts";
+import { readListed, type Listed } from "#platform/server/spreadsheet/read-listed.ts";
+import type { TableRow } from "#platform/server/spreadsheet/table.ts";
+import type { RowReader } from "#platform/server/spreadsheet/values.ts";
 import { startMethods, type StartMethod } from "../../basis.ts";
 import { deadlineColumns, mostListedDeadlines, type DeadlineColumn } from "../../deadline-list.ts";
 import { overdueChoices } from "../../deadline.ts";
@@ -29,13 +26,7 @@ export type ListedDeadline = {
   readonly wrong: RowReader<DeadlineColumn>["wrong"];
 };
 
-export type DeadlineList = {
-  readonly rows: readonly ListedDeadline[];
-  readonly notes: readonly string[];
-  /** Also what `wrong` adds later. */
-  readonly mistakes: Mistake[];
-  readonly alterations: readonly Alteration[];
-};
+export type DeadlineList = Listed<ListedDeadline>;
 
 /** What books call the ways of service, beside the words of the product. */
 const methodWords = {
@@ -56,19 +47,8 @@ const overdueWords = Object.fromEntries(Object.values(overdueChoices).map((label
 const yearsAhead = 10;
 
 /** Deadlines of a file with everything that is wrong in the file itself. `staffId`: whoever waits for it. */
-export async function readDeadlineList(bytes: Uint8Array, staffId: number | null): Promise<DeadlineList> {
-  const table = findTable(await readSpreadsheetInWorker(bytes, staffId), deadlineColumns);
-  if (table.rows.length > mostListedDeadlines) {
-    const most = formatNumber(mostListedDeadlines);
-    throw new SpreadsheetError(`기한은 한 번에 ${most}행까지 가져옵니다. 파일을 나누어 주세요.`);
-  }
-  const mistakes = [...table.mistakes];
-  const alterations: Alteration[] = [];
-  const textCells = hasTextCells(bytes);
-  const rows = table.rows.map((row) =>
-    readRow(row, rowReader(deadlineColumns, row, { mistakes, alterations }, { textCells })),
-  );
-  return { rows, notes: table.notes, mistakes, alterations };
+export function readDeadlineList(bytes: Uint8Array, staffId: number | null): Promise<DeadlineList> {
+  return readListed(bytes, staffId, { columns: deadlineColumns, most: mostListedDeadlines, readRow });
 }
 
 function readRow(row: TableRow<DeadlineColumn>, reader: RowReader<DeadlineColumn>): ListedDeadline {
