@@ -50,7 +50,7 @@ export function CaseSections({ row }: SectionsProps) {
       )}
       {edited !== null && (
         <Suspense fallback={null}>
-          <LinesDialog what={edited} row={row} detail={data} onClose={() => setEdited(null)} />
+          <LinesDialog what={edited} row={row} onClose={() => setEdited(null)} />
         </Suspense>
       )}
     </div>

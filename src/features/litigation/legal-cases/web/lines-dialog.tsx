@@ -5,7 +5,8 @@ import type { RowOf } from "#records/resource.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import { areReady, sentLines, typedLines } from "#records/web/lines/typed-lines.ts";
 import { refreshRecord } from "#records/web/refresh.ts";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { DialogForm } from "#ui/components/form-dialog.tsx";
+import { ReadDialog } from "#ui/components/read-dialog.tsx";
 import { useWrite } from "#platform/web/query.ts";
 import { caseDetail, setAliases, setParties } from "../endpoints.ts";
 import { legalCase } from "../legal-case.ts";
@@ -17,7 +18,6 @@ export type CaseDetail = CallOutput<typeof detailSchema>;
 type LinesDialogProps = {
   readonly what: "parties" | "aliases";
   readonly row: RowOf<typeof legalCase>;
-  readonly detail: CaseDetail;
   readonly onClose: () => void;
 };
 
@@ -27,10 +27,20 @@ const blanks = {
 } as const;
 
 /** Writes the parties, or the other numbers, of a case as a whole. */
-export default function LinesDialog({ what, row, detail, onClose }: LinesDialogProps) {
+export default function LinesDialog({ what, row, onClose }: LinesDialogProps) {
   const lines: Lines = what === "parties" ? partyLines : aliasLines;
-  // What somebody else changes while this is written is not written over.
-  const [{ version }] = useState(detail);
+  const input = { params: { number: String(row.number) } };
+  return (
+    <ReadDialog title={lines.label} size="min(860px, 96vw)" endpoint={caseDetail} input={input} onClose={onClose}>
+      {(detail) => <LinesForm what={what} row={row} lines={lines} detail={detail} onClose={onClose} />}
+    </ReadDialog>
+  );
+}
+
+type LinesFormProps = LinesDialogProps & { readonly lines: Lines; readonly detail: CaseDetail };
+
+function LinesForm({ what, row, lines, detail, onClose }: LinesFormProps) {
+  const { version } = detail;
   const [typed, setTyped] = useState(() => typedLines(lines, detail[what]));
   const done = () => {
     void refreshRecord(legalCase);
@@ -50,9 +60,7 @@ export default function LinesDialog({ what, row, detail, onClose }: LinesDialogP
     }
   };
   return (
-    <FormDialog
-      title={lines.label}
-      size="min(860px, 96vw)"
+    <DialogForm
       label="저장"
       sending={write.isPending}
       disabled={!ready}
@@ -69,6 +77,6 @@ export default function LinesDialog({ what, row, detail, onClose }: LinesDialogP
         blank={blanks[what]}
         refused={(index, key) => write.error?.fields?.[`${what}.${index}.${key}`]}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -5,25 +5,33 @@ import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import { areReady, sentLines, typedLine, typedLines } from "#records/web/lines/typed-lines.ts";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { DialogForm } from "#ui/components/form-dialog.tsx";
+import { ReadDialog } from "#ui/components/read-dialog.tsx";
 import { TextField } from "#ui/components/fields.tsx";
 import { dayCounts, type DayCount } from "../claim-account.ts";
 import { costLines, interestLines } from "../claim-lines.ts";
-import { setClaim } from "../endpoints.ts";
+import { readClaim, setClaim } from "../endpoints.ts";
 import type { seizure } from "../seizure.ts";
 import { seizureReads, type Claim } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
 
-type ClaimDialogProps = { readonly row: RowOf<typeof seizure>; readonly claim: Claim; readonly onClose: () => void };
+type ClaimDialogProps = { readonly row: RowOf<typeof seizure>; readonly onClose: () => void };
 
 const blankInterest = { startOn: null, endOn: null, rate: "", basis: null, base: null, source: "" };
 const blankCost = { spentOn: null, item: null, amount: null, note: "" };
 const counts = Object.entries(dayCounts).map(([value, label]) => ({ value, label }));
 
 /** Writes principal, interest by segments and costs; each segment says where its rate stands. */
-export default function ClaimDialog({ row, claim, onClose }: ClaimDialogProps) {
-  // What somebody else changes while this is written is not written over.
-  const [{ version }] = useState(claim);
+export default function ClaimDialog({ row, onClose }: ClaimDialogProps) {
+  const input = { params: { number: String(row.number) }, query: {} };
+  return (
+    <ReadDialog title="청구계산서 편집" size="min(1080px, 96vw)" endpoint={readClaim} input={input} onClose={onClose}>
+      {(claim) => <ClaimForm row={row} claim={claim} onClose={onClose} />}
+    </ReadDialog>
+  );
+}
+
+function ClaimForm({ row, claim, onClose }: ClaimDialogProps & { readonly claim: Claim }) {
   const [principal, setPrincipal] = useState(() => formatWon(claim.principal));
   const [dayCount, setDayCount] = useState<DayCount>(claim.dayCount);
   const [interest, setInterest] = useState(() => typedLines(interestLines, claim.interest));
@@ -42,9 +50,7 @@ export default function ClaimDialog({ row, claim, onClose }: ClaimDialogProps) {
     ]);
   };
   return (
-    <FormDialog
-      title="청구계산서 편집"
-      size="min(1080px, 96vw)"
+    <DialogForm
       label="저장"
       sending={write.isPending}
       disabled={!ready}
@@ -55,7 +61,7 @@ export default function ClaimDialog({ row, claim, onClose }: ClaimDialogProps) {
         write.mutate({
           params: { number: String(row.number) },
           body: {
-            version,
+            version: claim.version,
             principal: amount!,
             dayCount,
             interest: [...sentLines(interestLines, interest, { known: true })],
@@ -106,6 +112,6 @@ export default function ClaimDialog({ row, claim, onClose }: ClaimDialogProps) {
         onChange={setCosts}
         refused={(index, key) => refusals?.[`costs.${index}.${key}`]}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

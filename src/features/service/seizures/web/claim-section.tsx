@@ -52,9 +52,9 @@ export function ClaimSection({ row, mayManage }: { readonly row: RowOf<typeof se
       {data && (data.receipts.length > 0 || kindsThatCollect.includes(row.kind)) && (
         <ReceiptTable row={row} claim={data} mayManage={mayManage} />
       )}
-      {editing && data && (
+      {editing && (
         <LoadedPart onFail={() => setEditing(false)}>
-          <ClaimDialog row={row} claim={data} onClose={() => setEditing(false)} />
+          <ClaimDialog row={row} onClose={() => setEditing(false)} />
         </LoadedPart>
       )}
     </section>

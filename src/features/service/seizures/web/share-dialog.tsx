@@ -7,28 +7,35 @@ import type { RowOf } from "#records/resource.ts";
 import { LinesEditor } from "#records/web/lines/lines-editor.tsx";
 import { areReady, sentLines, typedLines, type TypedLine } from "#records/web/lines/typed-lines.ts";
 import { fieldError, TextField } from "#ui/components/fields.tsx";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { setShares } from "../endpoints.ts";
-import type { readShares } from "../schemas.ts";
+import { DialogForm } from "#ui/components/form-dialog.tsx";
+import { ReadDialog } from "#ui/components/read-dialog.tsx";
+import { readShares, setShares } from "../endpoints.ts";
+import type * as schemas from "../schemas.ts";
 import type { seizure } from "../seizure.ts";
 import { shareLines } from "../share-lines.ts";
 import { seizureReads } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
 
-export type Shares = CallOutput<typeof readShares>;
+export type Shares = CallOutput<typeof schemas.readShares>;
 
 type ShareDialogProps = {
   readonly row: RowOf<typeof seizure>;
-  readonly shares: Shares;
   readonly onClose: () => void;
 };
 
 const blank = { creditor: "", claim: null, amount: null, ours: false };
 
 /** Writes what was distributed and the share of each creditor; their sum has to be that amount. */
-export default function ShareDialog({ row, shares, onClose }: ShareDialogProps) {
-  // What somebody else changes while this is written is not written over.
-  const [{ version }] = useState(shares);
+export default function ShareDialog({ row, onClose }: ShareDialogProps) {
+  const input = { params: { number: String(row.number) } };
+  return (
+    <ReadDialog title="경합 배당금" size="min(860px, 96vw)" endpoint={readShares} input={input} onClose={onClose}>
+      {(shares) => <ShareForm row={row} shares={shares} onClose={onClose} />}
+    </ReadDialog>
+  );
+}
+
+function ShareForm({ row, shares, onClose }: ShareDialogProps & { readonly shares: Shares }) {
   const [on, setOn] = useState(shares.distributedOn ?? "");
   const [total, setTotal] = useState(() => (shares.total === null ? "" : formatWon(shares.total)));
   const [lines, setLines] = useState(() => typedLines(shareLines, shares.models));
@@ -37,9 +44,7 @@ export default function ShareDialog({ row, shares, onClose }: ShareDialogProps) 
   const sum = lines.reduce((all, line) => all + wonOf(line), 0);
   const refusals = write.error?.fields;
   return (
-    <FormDialog
-      title="경합 배당금"
-      size="min(860px, 96vw)"
+    <DialogForm
       label="저장"
       sending={write.isPending}
       disabled={amount === null || !areReady(shareLines, lines)}
@@ -50,7 +55,7 @@ export default function ShareDialog({ row, shares, onClose }: ShareDialogProps) 
         write.mutate({
           params: { number: String(row.number) },
           body: {
-            version,
+            version: shares.version,
             distributedOn: on || null,
             total: amount!,
             shares: [...sentLines(shareLines, lines, { known: true })],
@@ -87,7 +92,7 @@ export default function ShareDialog({ row, shares, onClose }: ShareDialogProps) 
         onChange={setLines}
         refused={(index, key) => refusals?.[`shares.${index}.${key}`]}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }
 

@@ -40,7 +40,7 @@ export function ShareSection({ row, mayManage }: ShareSectionProps) {
       {data.models.length > 0 && <ShareTable shares={data} />}
       {editing && (
         <LoadedPart onFail={() => setEditing(false)}>
-          <ShareDialog row={row} shares={data} onClose={() => setEditing(false)} />
+          <ShareDialog row={row} onClose={() => setEditing(false)} />
         </LoadedPart>
       )}
     </section>

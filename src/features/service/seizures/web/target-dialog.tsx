@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatWon, parseWon } from "#platform/money.ts";
 import { call, type CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
-import { useFirstRead, useRead, useWrite } from "#platform/web/query.ts";
+import { useRead, useWrite } from "#platform/web/query.ts";
 import type { Ref } from "#records/field.ts";
 import type { FormValue } from "#records/web/form/form-values.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -17,12 +17,12 @@ import {
   type TypedLine,
 } from "#records/web/lines/typed-lines.ts";
 import { thirdDebtorCalls } from "#features/service/third-debtors/endpoints.ts";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { DialogForm } from "#ui/components/form-dialog.tsx";
+import { ReadDialog } from "#ui/components/read-dialog.tsx";
 import { readClaim, readTargets, setTargets } from "../endpoints.ts";
 import type { seizure } from "../seizure.ts";
 import { targetLines } from "../target.ts";
-import { seizureReads } from "./use-seizure.ts";
+import { seizureReads, type Targets } from "./use-seizure.ts";
 import styles from "./seizure.module.css";
 
 type TargetDialogProps = { readonly row: RowOf<typeof seizure>; readonly onClose: () => void };
@@ -31,34 +31,44 @@ const blank = { thirdDebtor: null, name: "", kind: "bank", claim: "", amount: nu
 
 /** Writes what is claimed of whom: all banks of the directory at once, the claim divided among them. */
 export default function TargetDialog({ row, onClose }: TargetDialogProps) {
-  const { data, error, refetch } = useFirstRead(readTargets, { params: { number: String(row.number) } });
-  const [typed, setLines] = useState<readonly TypedLine[] | null>(null);
-  const lines = typed ?? typedLines(targetLines, data?.models ?? []);
+  const input = { params: { number: String(row.number) } };
+  return (
+    <ReadDialog
+      title="제3채무자와 배정액"
+      size="min(1080px, 96vw)"
+      endpoint={readTargets}
+      input={input}
+      onClose={onClose}
+    >
+      {(targets) => <TargetForm row={row} targets={targets} onClose={onClose} />}
+    </ReadDialog>
+  );
+}
+
+function TargetForm({ row, targets, onClose }: TargetDialogProps & { readonly targets: Targets }) {
+  const [lines, setLines] = useState(() => typedLines(targetLines, targets.models));
   const claim = useRead(readClaim, { params: { number: String(row.number) }, query: {} });
   const write = useWrite(setTargets, { refreshes: seizureReads, quiet: true, onSuccess: onClose });
   const owed = claim.data?.account.left ?? 0;
   const sum = lines.reduce((total, line) => total + wonOf(line), 0);
-  const ready = areReady(targetLines, lines) && data !== undefined;
   const refusals = write.error?.fields;
   return (
-    <FormDialog
-      title="제3채무자와 배정액"
-      size="min(1080px, 96vw)"
+    <DialogForm
       label="저장"
       sending={write.isPending}
-      disabled={!ready}
+      disabled={!areReady(targetLines, lines)}
       failure={write.error?.message}
       onlyByButton
       onClose={onClose}
       onSubmit={() =>
         write.mutate({
           params: { number: String(row.number) },
-          body: { version: data!.version, targets: [...sentLines(targetLines, lines, { known: true })] },
+          body: { version: targets.version, targets: [...sentLines(targetLines, lines, { known: true })] },
         })
       }
     >
       <div className={styles.dialogTools}>
-        <Button variant="default" disabled={!data} onClick={() => void addBanks(lines, setLines)}>
+        <Button variant="default" onClick={() => void addBanks(lines, setLines)}>
           명부의 은행 모두 추가
         </Button>
         <Button
@@ -72,21 +82,15 @@ export default function TargetDialog({ row, onClose }: TargetDialogProps) {
           배정액 {formatWon(sum)}원 / 청구금액 {formatWon(owed)}원
         </p>
       </div>
-      {!data && error && (
-        <ErrorState title="제3채무자를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <SkeletonRows rows={3} columns="1fr 1fr 1fr" />}
-      {data && (
-        <LinesEditor
-          lines={targetLines}
-          value={lines}
-          nameOf={(index) => `${index + 1}순위`}
-          blank={blank}
-          onChange={(next) => setLines(next.map(named))}
-          refused={(index, key) => refusals?.[`targets.${index}.${key}`]}
-        />
-      )}
-    </FormDialog>
+      <LinesEditor
+        lines={targetLines}
+        value={lines}
+        nameOf={(index) => `${index + 1}순위`}
+        blank={blank}
+        onChange={(next) => setLines(next.map(named))}
+        refused={(index, key) => refusals?.[`targets.${index}.${key}`]}
+      />
+    </DialogForm>
   );
 }
 

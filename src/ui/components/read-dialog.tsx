@@ -1,0 +1,32 @@
+import type { ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
+import { useFirstRead } from "#platform/web/query.ts";
+import { Dialog } from "./dialog.tsx";
+import { ErrorState, SkeletonRows } from "./states.tsx";
+
+type ReadDialogProps<Schema extends CallSchema> = {
+  readonly title: string;
+  readonly size?: ModalProps["size"];
+  /** What the dialog begins with. */
+  readonly endpoint: Endpoint<Schema>;
+  readonly input: CallInput<Schema>;
+  readonly onClose: () => void;
+  readonly children: (data: CallOutput<Schema>) => ReactNode;
+};
+
+/**
+ * A dialog that begins with what stands now, and keeps that: an answer that the page has kept may be older than the
+ * person's own last change, whose version would refuse what is written here.
+ */
+export function ReadDialog<Schema extends CallSchema>(props: ReadDialogProps<Schema>) {
+  const { title, size = "md", endpoint, input, onClose, children } = props;
+  const { data, error, refetch } = useFirstRead(endpoint, input);
+  return (
+    <Dialog title={title} size={size} onClose={onClose}>
+      {data === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <SkeletonRows rows={4} columns="1fr 1fr 1fr" />}
+      {data !== undefined && children(data)}
+    </Dialog>
+  );
+}
