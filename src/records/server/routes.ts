@@ -9,7 +9,7 @@ import { confirmedRows, requireConfirmation } from "#platform/server/confirmatio
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { refuseLargeExport } from "#platform/server/reading-limits.ts";
 import { repeatKeyOf } from "#platform/server/repeated-calls.ts";
-import { invalidField, notFound } from "#platform/server/http/failure.ts";
+import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { actorOf, longWork, ok, staffRoute, type Route, type StaffContext } from "#platform/server/http/route.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import { exportName, recordSheet } from "./export.ts";
@@ -101,13 +101,11 @@ function readingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
 function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordSchemas<R>) {
   const calls = recordEndpoints(records.resource);
   const policy = records.manage;
-  const reread = async (context: StaffContext<CallSchema>, number: number) =>
-    ok({ model: await readWithSteps(context, records, number) });
   const create = staffRoute(calls.create, schemas.create, {
     policy: records.enter ?? policy,
     handler: async (context) => {
       const id = await createRecord(writeContext(context), records, context.body);
-      return reread(context, await numberOfId(context, records, id));
+      return ok({ model: await readWritten(context, records, await numberOfId(context, records, id)) });
     },
   });
   const update = staffRoute(calls.update, schemas.update, {
@@ -116,7 +114,7 @@ function writingRoutes<R extends Resource>(records: Records<R>, schemas: RecordS
       const { number } = context.params;
       const { version, changes } = context.body as { version: number; changes: ChangesOf<R> };
       const written = await updateRecord(writeContext(context), records, { number, version, changes });
-      const model = await readWithSteps(context, records, number);
+      const model = await readWritten(context, records, number);
       // The change log tells who wrote; whoever wrote nothing has read the record.
       if (!written) await logRead(context, records.resource.label, [model]);
       return ok({ model });
@@ -201,6 +199,26 @@ export async function readWithSteps<R extends Resource>(
   const model = await readRecord(database, records, number, context);
   const can = await stepsOpenTo(database.query, records, { ...model, number }, context);
   return can === null ? model : { ...model, can };
+}
+
+/**
+ * What was just saved, for the answer. A check for conflicts of interest may have put a wall between the person and the
+ * record meanwhile: a bare 404 would make them enter it a second time.
+ */
+async function readWritten<R extends Resource>(
+  context: StaffContext<CallSchema>,
+  records: Records<R>,
+  number: number,
+): Promise<RowOf<R>> {
+  try {
+    return await readWithSteps(context, records, number);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "notFound") throw error;
+    throw new Failure(
+      "notFound",
+      "저장했지만 이해충돌 확인에서 열람이 제한되어 보여 드릴 수 없습니다. 다시 등록하지 말고 관리자에게 확인해 주세요.",
+    );
+  }
 }
 
 /** Who may choose such a record in a form: whoever has the list, or more where the resource says so. */

@@ -297,3 +297,21 @@ test("whose number it is, is told of consultations alone that the person may see
   expect([await same(foreign.number), await same(walled.number)]).toEqual([absent, absent]);
   expect((await same(own.number)).slice(0, 2)).toEqual([200, []]);
 });
+
+test("whoever is kept away before the answer is told that it was saved", async () => {
+  // The check for conflicts, as if it were quicker than the answer: at the commit.
+  await app.database.pool.query(
+    `create function keep_away() returns trigger language plpgsql as $$ begin
+       with found as (insert into conflict_checks (team_id, record_type, record_id, query, hits, proposal)
+         values (new.team_id, 'consult', new.id, '{}', '[]', 'review') returning id)
+       insert into walls (record_type, record_id, kind, excluded_staff_id, check_id)
+         select 'consult', new.id, 'opponent', ${manager.id}, id from found;
+       return null; end $$;
+     create constraint trigger keep_away after insert on consults deferrable initially deferred for each row when (new.name = '곧벽') execute function keep_away()`,
+  );
+  const body = { ...plain, name: "곧벽", tel: nextPhone() };
+  const { status, body: answer } = await app.call(consultCalls.create, { body }, { token: manager.token });
+  expect([status, answer.message]).toEqual([404, expect.stringMatching(/^저장했지만 .* 다시 등록하지 말고/)]);
+  const { rows } = await app.database.pool.query("select from consults where name = '곧벽'");
+  expect(rows).toHaveLength(1);
+});
