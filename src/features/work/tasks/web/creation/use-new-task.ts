@@ -52,14 +52,15 @@ export function useNewTask({ preset, words, recipients, drafts, onSaved }: NewTa
   };
   const save = async (): Promise<FormError | null> => {
     if (busy.current || me === null) return null;
-    const found = mistakeIn(task, recipients.recipients);
-    setMistake(found);
-    setFailure(null);
-    if (found) return found;
     busy.current = true;
     setSaving(true);
+    setFailure(null);
     try {
-      const body = newTaskBody(task, preset, recipients.recipients);
+      const staffs = await recipients.known();
+      const found = mistakeIn(task, staffs);
+      setMistake(found);
+      if (found) return found;
+      const body = newTaskBody(task, preset, staffs);
       await call(endpoints.createTask, { body }, { idempotencyKey: key.current! });
       notifyDone(`할일을 등록했습니다: ${body.title}`, {
         label: "나의요청에서 보기",

@@ -24,12 +24,9 @@ export function useRecipients() {
   // null: nothing was changed yet, so the person's own entry is ticked.
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
 
-  const own = useMemo(
-    () => new Set(staffs.filter(({ id, panel }) => panel && id === me?.id).map(({ id }) => id)),
-    [staffs, me],
-  );
+  const own = useMemo(() => ownAmong(staffs, me?.id), [staffs, me]);
   const chosen = ticked ?? own;
-  const recipients = useMemo(() => staffs.filter(({ id }) => chosen.has(id)), [staffs, chosen]);
+  const recipients = useMemo(() => among(staffs, chosen), [staffs, chosen]);
   return {
     read,
     /** Whom the panel offers (spec §6), by whichever way: those of the panel, and the extra person of the new team. */
@@ -40,6 +37,13 @@ export function useRecipients() {
     /** Who was ticked; null while nothing was changed. */
     ticked,
     recipients,
+    /** The recipients once the list of colleagues is there; whoever writes faster than it comes has to wait for it. */
+    known: async () => {
+      if (read.data) return recipients;
+      const { data } = await read.refetch({ cancelRefetch: false });
+      const models = data?.models ?? noStaffs;
+      return among(models, ticked ?? ownAmong(models, me?.id));
+    },
     /** To whom tasks went lately, the latest first. */
     recent: (recent.data?.models ?? []).flatMap(({ id }) => offered.find((staff) => staff.id === id) ?? []),
     /** Chosen people who stand in no department of the panel. */
@@ -54,6 +58,15 @@ export function useRecipients() {
       setTicked(ids && new Set(read.data ? ids.filter((id) => staffs.some((staff) => staff.id === id)) : ids)),
     tick: (id: number, on: boolean) => setTicked(withOrWithout(chosen, id, on)),
   };
+}
+
+/** The person's own entry, as far as the panel offers it. */
+function ownAmong(staffs: readonly PanelStaff[], me: number | undefined): ReadonlySet<number> {
+  return new Set(staffs.filter(({ id, panel }) => panel && id === me).map(({ id }) => id));
+}
+
+function among(staffs: readonly PanelStaff[], chosen: ReadonlySet<number>): readonly PanelStaff[] {
+  return staffs.filter(({ id }) => chosen.has(id));
 }
 
 export type Recipients = ReturnType<typeof useRecipients>;
