@@ -5,7 +5,9 @@ test("what was completed by mistake is opened again from 완료업무", async ({
   const [first, second] = await Promise.all([firm.staff("은채"), firm.staff("준혁")]);
   await firm.task(second, [first, second], { title: "기일변경 신청서" });
   const page = await openAs(first);
+  const told = notice(page, "완료 처리했습니다: 기일변경 신청서");
   await taskRow(page, "기일변경 신청서").getByRole("button", { name: "완료처리" }).click();
+  await told;
   await expectReceived(page);
   await page.goto("/?view=completed");
   await page.getByRole("button", { name: "기일변경 신청서", exact: true }).click();

@@ -56,7 +56,10 @@ test("an undo is refused once anything about the task has changed", async ({ fir
   const [first, second] = await Promise.all([firm.staff("은채"), firm.staff("준혁")]);
   const taskId = await firm.task(first, [first, second], { title: "변론 준비", allCheck: "Y" });
   const page = await openAs(first);
+  // The row goes before the server has heard of it.
+  const completed = notice(page, "완료 처리했습니다: 변론 준비");
   await taskRow(page, "변론 준비").getByRole("button", { name: "완료처리" }).click();
+  await completed;
   await expectReceived(page);
   const [entry] = await firm.sql<{ id: number }>("select id from task_users where task_id = $1 and staff_id = $2", [
     taskId,

@@ -11,7 +11,8 @@ import { useAllowed } from "#platform/web/session.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
 import { useRecord } from "#records/web/page/use-record.ts";
 import type { RailRecord } from "#records/web/rails.ts";
-import { FormDialog } from "#ui/components/form-dialog.tsx";
+import { DialogForm, FormDialog } from "#ui/components/form-dialog.tsx";
+import { ReadDialog } from "#ui/components/read-dialog.tsx";
 import { manageSuits } from "../access.ts";
 import { paperLabels, type PaperKind } from "../documents.ts";
 import {
@@ -137,16 +138,23 @@ function Numbers({ number }: { readonly number: number }) {
           소제기 등록
         </Button>
       </div>
-      {filing && version !== undefined && (
-        <FilingDialog number={number} version={version} onClose={() => setFiling(false)} />
-      )}
+      {filing && <FilingDialog number={number} onClose={() => setFiling(false)} />}
     </section>
   );
 }
 
-type FilingDialogProps = { readonly number: number; readonly version: number; readonly onClose: () => void };
+type FilingDialogProps = { readonly number: number; readonly onClose: () => void };
 
-function FilingDialog({ number, version, onClose }: FilingDialogProps) {
+function FilingDialog({ number, onClose }: FilingDialogProps) {
+  const input = { params: { number: String(number) } };
+  return (
+    <ReadDialog title="소제기 등록" endpoint={recordEndpoints(groupSuit).read} input={input} onClose={onClose}>
+      {({ model }) => <FilingForm number={number} version={model.version} onClose={onClose} />}
+    </ReadDialog>
+  );
+}
+
+function FilingForm({ number, version, onClose }: FilingDialogProps & { readonly version: number }) {
   const [values, setValues] = useState(() => ({ court: "", caseNo: "", filedOn: firmToday() }));
   const [wave, setWave] = useState(1);
   const write = useWrite(fileWave, {
@@ -157,8 +165,7 @@ function FilingDialog({ number, version, onClose }: FilingDialogProps) {
   });
   const change = (key: keyof typeof values, value: string) => setValues((now) => ({ ...now, [key]: value }));
   return (
-    <FormDialog
-      title="소제기 등록"
+    <DialogForm
       label="등록"
       sending={write.isPending}
       disabled={values.court.trim() === "" || values.caseNo.trim() === ""}
@@ -180,7 +187,7 @@ function FilingDialog({ number, version, onClose }: FilingDialogProps) {
         value={values.filedOn}
         onChange={(event) => change("filedOn", event.currentTarget.value)}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }
 
