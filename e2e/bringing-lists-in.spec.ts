@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures/journey.ts";
+import { notice } from "./fixtures/tasks.ts";
 
 test("a new firm finds the roster in its first days, mends the file, brings it in and takes it back", async ({
   firm,
@@ -42,6 +43,7 @@ test("a new firm finds the roster in its first days, mends the file, brings it i
   await expect(page.getByRole("row", { name: /직원 명부/ })).toContainText("건너뜀");
   await page.getByLabel("사용 시작일").fill("2026-12-01");
   await page.getByRole("button", { name: "저장" }).click();
+  await notice(page, "사용 시작일을 저장했습니다.");
   await page.reload();
   await expect(page.getByLabel("사용 시작일")).toHaveValue("2026-12-01");
   await expect(page.getByRole("row", { name: /직원 명부/ })).toContainText("대표");

@@ -136,8 +136,15 @@ test("what is not stored as it stands in the file is shown before anything is st
     "4행 B열 1000004977 010-0000-4977",
   ])
     await expect(changes.getByRole("row", { name: row })).toBeVisible();
+  // Closed before the answer, the import goes on.
+  await page.route(/\/apply$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "2건 등록" }).click();
+  const told = notice(page, "2건을 등록했습니다.");
   await dialog.getByRole("button", { name: "닫기", exact: true }).last().click();
+  await told;
   await page.getByRole("link", { name: "한들판" }).click();
   await expect(page.getByText("연락처: 02-000-0012 (내선 3)")).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("a call is registered, claimed, called back, and a step is taken back", asy
   await page.getByRole("button", { name: "통화완료" }).click();
   await expect(page.getByRole("button", { name: "상담완료" })).toBeVisible();
   await page.getByRole("button", { name: "되돌리기" }).click();
-  await expect(page.getByRole("button", { name: "통화완료" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "통화완료", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "다른 처리" }).click();
   await page.getByRole("menuitem", { name: "종결" }).click();

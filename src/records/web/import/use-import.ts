@@ -11,6 +11,7 @@ import {
 import { recordEndpoints } from "../../endpoints.ts";
 import type { Resource } from "../../resource.ts";
 import { call, callUpload } from "#platform/web/call.ts";
+import { formatNumber } from "#platform/number.ts";
 import { refreshReads } from "#platform/web/query.ts";
 import { useBreakable } from "./use-breakable.ts";
 
@@ -34,7 +35,7 @@ export function useImport(resource: Resource, given?: ImportGiven) {
   const calls = importEndpoints(resource);
   const [step, setStep] = useState<ImportStep>({ name: "file" });
   const [mapping, setMapping] = useState<ImportMapping>({});
-  const { busy, failure, during, cancel } = useBreakable();
+  const { busy, failure, during, toTheEnd, cancel } = useBreakable();
   const inputOf = (model: ImportModel) => ({
     params: { importId: String(model.id) },
     body: { mapping, ...(given && { given }) },
@@ -65,16 +66,26 @@ export function useImport(resource: Resource, given?: ImportGiven) {
       if (answer) setStep({ name: "checked", model, ...answer });
     },
     async apply(model: ImportModel) {
-      const answer = await during((signal) => call(calls.apply, inputOf(model), { signal }));
-      if (!answer) return;
-      await refreshReads(recordEndpoints(resource).list);
-      setStep({ name: "done", model, created: answer.created });
+      const answer = await toTheEnd(
+        async () => {
+          const applied = await call(calls.apply, inputOf(model));
+          await refreshReads(recordEndpoints(resource).list);
+          return applied;
+        },
+        ({ created }) => `${formatNumber(created)}건을 등록했습니다.`,
+      );
+      if (answer) setStep({ name: "done", model, created: answer.created });
     },
     async undo(model: ImportModel) {
-      const answer = await during((signal) => call(calls.undo, { params: { importId: String(model.id) } }, { signal }));
-      if (!answer) return;
-      await refreshReads(recordEndpoints(resource).list);
-      setStep({ name: "undone", removed: answer.removed, kept: answer.kept, held: answer.held });
+      const answer = await toTheEnd(
+        async () => {
+          const undone = await call(calls.undo, { params: { importId: String(model.id) } });
+          await refreshReads(recordEndpoints(resource).list);
+          return undone;
+        },
+        ({ removed }) => `${formatNumber(removed)}건을 되돌렸습니다.`,
+      );
+      if (answer) setStep({ name: "undone", removed: answer.removed, kept: answer.kept, held: answer.held });
     },
   };
 }
