@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { hitsOf, publicTexts, textsOf } from "#features/content/done-cases/server/api.ts";
+import { publicTextsOf } from "#features/content/done-cases/server/api.ts";
 import { mayLeave, type Content } from "#features/work/files/server/api.ts";
 import { newsKinds } from "#features/content/news/news.ts";
 
@@ -81,23 +81,20 @@ async function storiesWhere({ query }: Query, which: RawBuilder<boolean>): Promi
   return rows;
 }
 
-/** The texts as everybody reads them: what was masked is replaced. */
-const textOf = async (database: Query, id: number) =>
-  publicTexts(await textsOf(database, id), await hitsOf(database, id));
-
 export async function publishedStories(database: Query) {
   const stories = await storiesWhere(database, sql`true`);
-  const told: { number: number; category: string; title: string; result: string; at: string }[] = [];
-  for (const { number, category, at } of stories) {
-    const { title, resultText } = await textOf(database, number);
-    told.push({ number, category, title, result: resultText, at: at.toISOString() });
-  }
-  return told;
+  const ids = stories.map(({ number }) => number);
+  const texts = await publicTextsOf(database, ids);
+  return stories.map(({ number, category, at }) => {
+    const { title, resultText } = texts.get(number)!;
+    return { number, category, title, result: resultText, at: at.toISOString() };
+  });
 }
 
 export async function oneStory(database: Query, id: number) {
   const [found] = await storiesWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
-  const { title, summary, point, body, resultText } = await textOf(database, id);
+  const texts = await publicTextsOf(database, [id]);
+  const { title, summary, point, body, resultText } = texts.get(id)!;
   return { category: found.category, title, result: resultText, summary, point, body, at: found.at.toISOString() };
 }
