@@ -161,6 +161,23 @@ describe("변호사법 §34", () => {
     expect(changed.body.model).toMatchObject({ blocked: true, overrideBy: null });
   });
 
+  test("a rule keeps the one number that its basis counts by", async () => {
+    const change = async (number: number, changes: object) => {
+      const { version } = (await app.call(calls.ruleCalls.read, p(number), as(maker))).body.model;
+      const { body } = await app.call(
+        calls.ruleCalls.update,
+        { ...p(number), body: { version, changes } as never },
+        as(maker),
+      );
+      return Object.keys(body.fields ?? {});
+    };
+    const share = await rule({});
+    expect(await change(share, { pct: null })).toEqual(["pct"]);
+    expect(await change(share, { basis: "정액", fixed: 300_000 })).toEqual(["pct"]);
+    expect(await change(share, { basis: "정액", fixed: 300_000, pct: null })).toEqual([]);
+    expect(await change(share, { fixed: null })).toEqual(["fixed"]);
+  });
+
   test("정액 follows no fee and needs no exception", async () => {
     const ruleId = await rule({ basis: "정액", pct: null, fixed: 300_000, floor: 1_000_000 });
     await draft(ruleId);
