@@ -37,6 +37,7 @@ async function textsOf({ query }: Query, id: number): Promise<Texts & { readonly
   return row;
 }
 
+/** What may tell of whom the story is, in the order of its texts. */
 export async function hitsOf({ query }: Query, id: number): Promise<StoredHit[]> {
   const { rows } = await sql<StoredHit>`select h.id, h.field, h.start, h.phrase, h.around, h.kind, h.known, h.decision,
       h.replacement, coalesce(s.short_name, '') as by

@@ -45,6 +45,7 @@ async function newsWhere({ query }: Query, which: RawBuilder<boolean>): Promise<
   return rows;
 }
 
+/** The newest 소식, pinned ones first; pictures of the first few alone. */
 export async function publishedNews(database: Query) {
   const rows = await newsWhere(database, sql`true`);
   const pictures = new Set(rows.filter(({ picture }) => picture).slice(0, mostPictures));
@@ -55,6 +56,7 @@ export async function publishedNews(database: Query) {
   });
 }
 
+/** One of them with its text; 404 for what is not published. */
 export async function oneNews(database: Query, id: number) {
   const [found] = await newsWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
@@ -81,6 +83,7 @@ async function storiesWhere({ query }: Query, which: RawBuilder<boolean>): Promi
   return rows;
 }
 
+/** The newest 성공사례 with title and result, masked as everybody reads them. */
 export async function publishedStories(database: Query) {
   const stories = await storiesWhere(database, sql`true`);
   const ids = stories.map(({ number }) => number);
@@ -91,6 +94,7 @@ export async function publishedStories(database: Query) {
   });
 }
 
+/** One of them whole, masked alike; 404 for what is not published, or whose consent was taken back. */
 export async function oneStory(database: Query, id: number) {
   const [found] = await storiesWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
