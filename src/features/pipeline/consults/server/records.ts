@@ -112,7 +112,8 @@ function refuseReadOnly({ before }: ConsultWriting): void {
 
 /** Somebody must be reachable; a caller who hides the number leaves at least a word (product §6.2). */
 function requireContact(writing: ConsultWriting): void {
-  const known = (["tel", "email", "content"] as const).some((key) => /\S/.test(String(valueAfter(writing, key) ?? "")));
+  const texts = (["tel", "email", "content"] as const).map((key) => valueAfter(writing, key) as string | null);
+  const known = texts.some((text) => /\S/.test(text ?? ""));
   if (known) return;
   throw invalidField("tel", "연락처나 이메일을 입력해 주세요. 번호를 알 수 없으면 내용에 적어 주세요.");
 }
