@@ -77,6 +77,7 @@ export const testConfig: Config = {
   sms: null,
   backupKeyFile: null,
   oauth: {},
+  logLevel: "warn",
   firm: {},
 };
 

@@ -23,16 +23,19 @@ export function bindEndsOfWork(ends: readonly EndOfWork[]): void {
   all = ends;
 }
 
+/** What would end with the employment, a sentence for each thing, feature by feature. */
 export async function foreseeEndOfWork(database: Pick<Database, "query">, leaver: Leaver): Promise<string[]> {
   const told: string[] = [];
   for (const { foresee } of all) told.push(...(await foresee(database, leaver)));
   return told;
 }
 
+/** Ends what every feature has of the employment; within the transaction of the 퇴사. */
 export async function endWork(work: Work, by: By, leaver: Leaver): Promise<void> {
   for (const { end } of all) await end(work, by, leaver);
 }
 
+/** Takes that back, where somebody has not left after all. */
 export async function resumeWork(work: Work, leaver: Leaver): Promise<void> {
   for (const { resume } of all) await resume(work, leaver);
 }

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 import type { StoredFile } from "./manifest.ts";
 import type { ObjectStore } from "./objects.ts";
 
@@ -43,7 +44,7 @@ export async function storeCluster(
     }
   }
   async function add(path: string): Promise<void> {
-    const status = await stat(join(data, path)).catch(() => null);
+    const status = await stat(join(data, path)).catch(ifAbsent(null));
     // Dropped between listing and reading: the log drops it again.
     if (status) files.push({ path, ...(await store.putFile(join(data, path), status.size)) });
   }
@@ -60,13 +61,14 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 
 /** Stores every file below a folder whose files are written once and never changed. */
 export async function storeFolder(folder: string, store: ObjectStore): Promise<StoredFile[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  if ((await stat(folder).catch(ifAbsent(null))) === null) return [];
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: StoredFile[] = [];
   // What is still being received belongs to no record yet.
   const kept = names.filter((candidate) => candidate.isFile() && candidate.parentPath !== join(folder, "incoming"));
   for (const entry of kept) {
     const path = join(entry.parentPath, entry.name);
-    const status = await stat(path).catch(() => null);
+    const status = await stat(path).catch(ifAbsent(null));
     if (status) files.push({ path: path.slice(folder.length + 1), ...(await store.putFile(path, status.size)) });
   }
   return files;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 import { StartRefusal } from "#platform/server/start-refusal.ts";
 import type { TableDigests } from "./canonical.ts";
 import type { StoredContent } from "./objects.ts";
@@ -36,7 +37,7 @@ const pattern = /^haechi-\d{8}T\d{6}Z(-\d+)?\.json$/;
 
 /** Names of the backups in a folder, the oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(ifAbsent([]));
   return names.filter((name) => pattern.test(name)).toSorted();
 }
 
@@ -95,7 +96,10 @@ async function readEnvelope(path: string): Promise<{ signature: string | null; t
 /** Folder and name of a backup that a person typed: its manifest, or a folder whose newest is meant. */
 export async function findBackup(typed: string): Promise<{ folder: string; name: string }> {
   if (pattern.test(basename(typed))) return { folder: dirname(typed), name: basename(typed) };
-  const newest = (await listBackups(typed)).at(-1);
+  const names = await listBackups(typed).catch((cause: unknown) => {
+    throw new StartRefusal(`백업 폴더를 읽을 수 없습니다: ${typed}`, { cause });
+  });
+  const newest = names.at(-1);
   if (newest === undefined) throw new StartRefusal(`백업이 없습니다: ${typed}`);
   return { folder: typed, name: newest };
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 import { contentHash, sealing, unsealing, type BackupKey } from "./seal.ts";
 
 /** Some content in the store of a backup folder. */
@@ -64,7 +65,7 @@ export class ObjectStore {
   /** Removes the contents that no backup names any more; answers how many. */
   async removeOthers(wanted: ReadonlySet<string>): Promise<number> {
     let removed = 0;
-    for (const shelf of await readdir(this.#folder).catch(() => [])) {
+    for (const shelf of await readdir(this.#folder).catch(ifAbsent([]))) {
       for (const name of await readdir(join(this.#folder, shelf))) {
         if (wanted.has(name)) continue;
         await rm(join(this.#folder, shelf, name), { force: true });

@@ -11,6 +11,8 @@ import { pruneLog } from "./wal-archive.ts";
  */
 export async function pruneBackups(folder: string): Promise<string[]> {
   const names = await listBackups(folder);
+  // Where no backup is seen, what lies there may be all there is of them.
+  if (names.length === 0) return [];
   const { keep, drop } = sortOut(names.map((name) => ({ name, at: takenAt(name) })));
   const manifests = await Promise.all(keep.map((name) => readUnchecked(join(folder, name))));
   for (const name of drop) await rm(join(folder, name));

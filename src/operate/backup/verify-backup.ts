@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 import { startEmbeddedPostgres } from "../embedded.ts";
 import { stopLeftover } from "../embedded/postmaster.ts";
 import { compareDigests, digestTables } from "./canonical.ts";
@@ -81,6 +82,6 @@ async function remember(folder: string, verification: Verification): Promise<voi
 
 /** The last restore that was compared and found identical; null: none yet. */
 export async function lastVerification(folder: string): Promise<Verification | null> {
-  const text = await readFile(join(folder, "verified.json"), "utf8").catch(() => null);
+  const text = await readFile(join(folder, "verified.json"), "utf8").catch(ifAbsent(null));
   return text === null ? null : (JSON.parse(text) as Verification);
 }

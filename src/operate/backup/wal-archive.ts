@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 import type { RunningPostgres } from "../embedded.ts";
 import { runAs } from "../embedded/account.ts";
 import { archiveFolder } from "../embedded/archive.ts";
@@ -41,7 +42,7 @@ export async function shipLog(
 }
 
 async function move(waiting: string, target: string, key: BackupKey): Promise<number> {
-  const names = (await readdir(waiting).catch(() => [])).filter((name) => segment.test(name)).toSorted();
+  const names = (await readdir(waiting).catch(ifAbsent([]))).filter((name) => segment.test(name)).toSorted();
   let shipped = 0;
   try {
     await mkdir(target, { recursive: true, mode: 0o700 });
@@ -90,7 +91,7 @@ export async function finishLog(postgres: RunningPostgres): Promise<void> {
 /** Removes kept parts of the log that are older than every backup that could need them. */
 export async function pruneLog(folder: string, lineage: string, oldestNeeded: string): Promise<void> {
   const target = join(folder, "log", lineage);
-  for (const name of await readdir(target).catch(() => []))
+  for (const name of await readdir(target).catch(ifAbsent([])))
     // The timeline, the first eight digits, says nothing about age.
     if (segment.test(name) && name.slice(8) < oldestNeeded.slice(8)) await rm(join(target, name), { force: true });
 }
@@ -98,7 +99,7 @@ export async function pruneLog(folder: string, lineage: string, oldestNeeded: st
 /** When the newest kept part of the log was written; null: there is none. */
 export async function newestLogAt(folder: string, lineage: string): Promise<Date | null> {
   const target = join(folder, "log", lineage);
-  const newest = (await readdir(target).catch(() => []))
+  const newest = (await readdir(target).catch(ifAbsent([])))
     .filter((name) => segment.test(name))
     .toSorted()
     .at(-1);
@@ -114,7 +115,7 @@ export async function fetchLog(
   const source = join(folder, "log", manifest.lineage);
   const target = join(location.folder, "log-for-recovery");
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const names = await readdir(source).catch(() => []);
+  const names = await readdir(source).catch(ifAbsent([]));
   for (const name of names.filter((entry) => segment.test(entry) && entry >= manifest.firstSegment)) {
     const file = await open(join(target, name), "w", 0o600);
     await pipeline([createReadStream(join(source, name)), ...unsealing(key), file.createWriteStream()]);

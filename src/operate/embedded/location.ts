@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, chown, cp, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 import { StartRefusal } from "#platform/server/start-refusal.ts";
 import { databaseAccount, runAs, type Account } from "./account.ts";
 
@@ -137,7 +138,7 @@ function pointerFile(wanted: string): string {
  * stands, gets data of its own.
  */
 async function readPointer(wanted: string): Promise<string | null> {
-  const text = await readFile(pointerFile(wanted), "utf8").catch(() => null);
+  const text = await readFile(pointerFile(wanted), "utf8").catch(ifAbsent(null));
   if (text === null) return null;
   const pointer = JSON.parse(text) as { wanted: string; folder: string };
   const isCopy = pointer.wanted !== wanted && existsSync(pointerFile(pointer.wanted));

@@ -34,6 +34,8 @@ export type Config = {
   /** Who carries short messages out of the house; null: nobody, they are only written down. */
   readonly sms: SmsProvider | null;
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
+  /** From which weight on the process log has its lines. */
+  readonly logLevel: string;
   /** Values that override the firm's stored settings. */
   readonly firm: FirmOverrides;
 };

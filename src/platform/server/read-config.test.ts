@@ -34,6 +34,7 @@ test("without any variable the defaults hold", () => {
     scanner: null,
     sms: null,
     oauth: {},
+    logLevel: "warn",
     firm: {},
   });
 });
@@ -114,6 +115,7 @@ test.each([
   ["FILE_MAX_MB", "0", "1에서 2000"],
   ["SCANNER_URL", "127.0.0.1:3310", "tcp://"],
   ["SCANNER_URL", "unix://clamd.ctl", "unix:///"],
+  ["LOG_LEVEL", "loud", "silent"],
   ["FIRM_PHONE", "전화", "숫자와 하이픈"],
   ["FIRM_EMAIL", "info", "이메일 주소"],
   ["FIRM_PANEL_TEAM_ID", "0", "번호"],

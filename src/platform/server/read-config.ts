@@ -10,6 +10,7 @@ import { StartRefusal } from "./start-refusal.ts";
 import type { Complain, Environment } from "./environment.ts";
 
 const megabyte = 1_000_000;
+const levelMend = "trace, debug, info, warn, error, fatal, silent 가운데 하나를 적어 주세요.";
 
 /**
  * Reads everything the environment may set. All mistakes are told at once, each naming its variable and the mend.
@@ -47,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     scanner: read.scanner("SCANNER_URL"),
     sms: readSms(read),
     oauth: readOAuth(environment, complain),
+    logLevel: read.matching("LOG_LEVEL", /^(?:trace|debug|info|warn|error|fatal|silent)$/, levelMend) ?? "warn",
     firm: readFirm(read),
   };
   if (mistakes.length === 0) return config;

@@ -105,7 +105,8 @@ export async function updateRecord<R extends Resource>(
     const own = columnsOf(resource, target.changes).filter(([name, value]) => !isSame(before[name], value));
     if (own.length === 0) return false;
     const changed = [...own, ...approvalTakenBack(machineOf(resource.name), before, own)];
-    const writing: Writing<R> = { work, asker: context, before: byKey(resource, before), changes: target.changes };
+    const stood = byKey(resource, before) as Writing<R>["before"];
+    const writing: Writing<R> = { work, asker: context, before: stood, changes: target.changes };
     refuseContradiction(resource, writing.before, target.changes);
     await records.check?.(writing);
     const sets = changed.map(([name, value]) => sql`${sql.id(name)} = ${value}`);

@@ -43,7 +43,6 @@ function writeWhole(text: string): void {
 /** How the process log is written and what stays out of it. */
 export const processLog = {
   stream: logStream,
-  level: process.env.LOG_LEVEL ?? "warn",
   redact: ["req.headers.authorization", ...["password", "token", "tel", "rrn", "account"].map((name) => `*.${name}`)],
   // Addresses hold tickets, names of files and what people search for: the log tells which call it was.
   serializers: {

@@ -37,7 +37,7 @@ const longestUploadMs = 15 * 60_000;
 /** Builds the API server: every route with its policy, one failure mapper, nothing undeclared. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const app = Fastify({
-    logger: options.logging === false ? false : processLog,
+    logger: options.logging !== false && { ...processLog, level: options.services.config.logLevel },
     bodyLimit: maxBody,
     // Only files may take so long; `watchCalls` holds other bodies to less.
     requestTimeout: longestUploadMs,

@@ -18,8 +18,9 @@ const note = defineRecurringJob({
   async run({ config, database, log }) {
     if (config.backupDir === "") return;
     const heads = await currentHeads(database);
-    // Twice: into a file, and into the log of the process, which a firm may collect on another machine.
-    log.info({ heads }, "log heads");
+    // Twice: into a file, and into the log of the process, which a firm collects on another machine. Nothing is wrong;
+    // as a warning they are in the log as it is kept everywhere, which leaves out what is mere news.
+    log.warn({ heads }, "log heads");
     await noteHeads(headsFile(config), heads);
   },
 });

@@ -1,7 +1,13 @@
+import Fastify from "fastify";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { processLog } from "#platform/server/http/log-stream.ts";
+import { readConfig } from "#platform/server/read-config.ts";
 import type { Services } from "#platform/server/services.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/server/testing/test-database.ts";
-import { currentHeads } from "./commands/heads.ts";
+import { currentHeads, headsFile, readHeads } from "./commands/heads.ts";
 import { purgeLogs } from "./commands/purge-logs.ts";
 import { sealLogs } from "./commands/seal-logs.ts";
 import { verifyLogs } from "./commands/verify-logs.ts";
@@ -136,4 +142,19 @@ test("whoever takes younger rows away with their seals is found, whatever the ch
     [rows[2].hash.toString("hex")],
   );
   expect(await damages(heads)).toEqual([expect.stringContaining("보관 기간 안에 지워졌습니다.")]);
+});
+
+test("the heads are noted in a file, and in the log of the process as a firm has it", async () => {
+  for (const log of logNames) await write(log, "1 day");
+  const backupDir = await mkdtemp(join(tmpdir(), "haechi-heads-"));
+  const lines: string[] = [];
+  const { logLevel: level } = readConfig({});
+  const { log } = Fastify({ logger: { ...processLog, level, stream: { write: (line) => void lines.push(line) } } });
+  const services = { database: postgres.database, config: { backupDir }, log } as unknown as Services;
+  const note = logs.jobs!.find(({ name }) => name === "logs.note")!;
+  await note.run(services, null, { id: "1", signal: new AbortController().signal });
+  const noted = await readHeads(headsFile({ backupDir }));
+  await rm(backupDir, { recursive: true });
+  expect(noted.map(({ log: name }) => name).toSorted()).toEqual([...logNames].toSorted());
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: "log heads", heads: noted }]);
 });

@@ -2,14 +2,14 @@ import type { Advertised } from "#firm/server/advertising/advertised.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { LockedRow } from "#records/server/read.ts";
 import { publicParts, type doneCase } from "../done-case.ts";
-import { hitsOf, publicTexts, textsOf } from "./hits.ts";
+import { publicTextsOfOne } from "./hits.ts";
 
 /** What a success story says once it is masked; the page around it names firm and lawyers. */
 export async function advertisedStory(
   query: Pick<Database, "query">,
   row: LockedRow<typeof doneCase>,
 ): Promise<Advertised> {
-  const texts = publicTexts(await textsOf(query, row.id), await hitsOf(query, row.id));
+  const texts = await publicTextsOfOne(query, row.id);
   return {
     text: publicParts.map((part) => texts[part]).join("\n"),
     named: [],

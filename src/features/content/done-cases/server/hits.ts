@@ -28,7 +28,7 @@ export type StoredHit = {
 const nearby = 12;
 const longestPhrase = 300;
 
-export async function textsOf({ query }: Query, id: number): Promise<Texts & { readonly projectId: number | null }> {
+async function textsOf({ query }: Query, id: number): Promise<Texts & { readonly projectId: number | null }> {
   const row = await query
     .selectFrom("done_cases")
     .select(["title", "summary", "point", "body", "result_text as resultText", "project_id as projectId"])
@@ -37,6 +37,7 @@ export async function textsOf({ query }: Query, id: number): Promise<Texts & { r
   return row;
 }
 
+/** What may tell of whom the story is, in the order of its texts. */
 export async function hitsOf({ query }: Query, id: number): Promise<StoredHit[]> {
   const { rows } = await sql<StoredHit>`select h.id, h.field, h.start, h.phrase, h.around, h.kind, h.known, h.decision,
       h.replacement, coalesce(s.short_name, '') as by
@@ -75,28 +76,47 @@ export async function findHits(work: Pick<Work, "query">, id: number): Promise<v
       };
     }),
   );
-  await sql`with sent as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(field text, start int,
+  const { rows: merged } =
+    await sql`with sent as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(field text, start int,
         phrase text, around text, kind text, known boolean, decision text, replacement text, old bigint)),
       was as (delete from done_case_hits where done_case_id = ${id} returning id, decided_by, decided_at)
-    select s.*, w.decided_by, w.decided_at from sent s left join was w on w.id = s.old`
-    .execute(work.query)
-    .then(async ({ rows: merged }) => {
-      if (merged.length === 0) return;
-      await sql`insert into done_case_hits (done_case_id, field, start, phrase, around, kind, known, decision, replacement,
-          decided_by, decided_at)
-        select ${id}, x.field, x.start, x.phrase, x.around, x.kind, x.known, x.decision, x.replacement, x.decided_by, x.decided_at
-        from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as x(field text, start int, phrase text, around text,
-          kind text, known boolean, decision text, replacement text, decided_by bigint, decided_at timestamptz)`.execute(
-        work.query,
-      );
-    });
+    select s.*, w.decided_by, w.decided_at from sent s left join was w on w.id = s.old`.execute(work.query);
+  if (merged.length === 0) return;
+  await sql`insert into done_case_hits (done_case_id, field, start, phrase, around, kind, known, decision, replacement,
+      decided_by, decided_at)
+    select ${id}, x.field, x.start, x.phrase, x.around, x.kind, x.known, x.decision, x.replacement, x.decided_by, x.decided_at
+    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as x(field text, start int, phrase text, around text,
+      kind text, known boolean, decision text, replacement text, decided_by bigint, decided_at timestamptz)`.execute(
+    work.query,
+  );
 }
 
-/** The texts as everybody reads them: what was masked is replaced. */
-export function publicTexts(texts: Texts, hits: readonly StoredHit[]): Texts {
+type Masked = Pick<StoredHit, "field" | "start" | "phrase" | "replacement">;
+
+/**
+ * The texts of these success stories as everybody reads them, by their ids: what was masked is replaced. Stories that
+ * are not there are left out.
+ */
+export async function publicTextsOf({ query }: Query, ids: readonly number[]): Promise<ReadonlyMap<number, Texts>> {
+  const { rows } = await sql<{ id: number; texts: Texts; masks: readonly Masked[] }>`
+    select d.id, json_build_object('title', d.title, 'summary', d.summary, 'point', d.point, 'body', d.body,
+        'resultText', d.result_text) as texts,
+      coalesce((select json_agg(json_build_object('field', h.field, 'start', h.start, 'phrase', h.phrase,
+          'replacement', h.replacement) order by h.start)
+        from done_case_hits h where h.done_case_id = d.id and h.decision = 'masked'), '[]') as masks
+    from done_cases d where d.id = any(${ids}::bigint[])`.execute(query);
+  return new Map(rows.map(({ id, texts, masks }) => [id, maskedTexts(texts, masks)]));
+}
+
+/** The same of one story that is there. */
+export async function publicTextsOfOne(database: Query, id: number): Promise<Texts> {
+  return (await publicTextsOf(database, [id])).get(id)!;
+}
+
+function maskedTexts(texts: Texts, hits: readonly Masked[]): Texts {
   const shown = publicParts.map((field) => {
     const masks = hits
-      .filter((hit) => hit.field === field && hit.decision === "masked")
+      .filter((hit) => hit.field === field)
       .map(({ start, phrase, replacement }) => ({ start, end: start + phrase.length, replacement }));
     return [field, masked(texts[field], masks)];
   });
@@ -105,7 +125,7 @@ export function publicTexts(texts: Texts, hits: readonly StoredHit[]): Texts {
 
 /** What was read, so that nothing else is approved and published. */
 export async function hashOf(query: Query, id: number): Promise<string> {
-  const texts = publicTexts(await textsOf(query, id), await hitsOf(query, id));
+  const texts = await publicTextsOfOne(query, id);
   return createHash("sha256")
     .update(publicParts.map((part) => texts[part]).join("\u0000"))
     .digest("hex");

@@ -11,7 +11,7 @@ import { manageDoneCases, showDoneCases } from "../access.ts";
 import { doneCase } from "../done-case.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
-import { hitsOf, publicTexts, textsOf } from "./hits.ts";
+import { hitsOf, publicTextsOfOne } from "./hits.ts";
 import { doneCaseRecords } from "./records.ts";
 
 const readHits = staffRoute(endpoints.readHits, schemas.readHits, {
@@ -73,7 +73,7 @@ const readPublic = staffRoute(endpoints.readPublic, schemas.readPublic, {
   handler: async (context) => {
     const { database } = context.services;
     const row = await readStored(database.query, doneCaseRecords, context.params.number, context);
-    const texts = publicTexts(await textsOf(database, row.id), await hitsOf(database, row.id));
+    const texts = await publicTextsOfOne(database, row.id);
     const { rows } = await sql<{ firm: string; brand: string; lawyers: string[] }>`
       select (select name from firm_settings limit 1) as firm,
         coalesce((select name from brands where id = ${row.brand_id}), '') as brand,

@@ -3,21 +3,17 @@ import { showDocuments, manageDocuments } from "../access.ts";
 import { courtWorkRows, outsideProjectWalls, walledByProject } from "#features/litigation/deadlines/server/api.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import { document } from "../document.ts";
 import { openForWriting, type DocumentStatus } from "../words.ts";
 import { refuseLocked } from "./locked.ts";
 
 type Written = Writing<typeof document>;
 
-/** The value that a field will have. */
-function valueOf({ before, changes }: Written, key: keyof Written["changes"]): unknown {
-  return changes[key] === undefined ? (before?.[key] ?? null) : changes[key];
-}
-
 /** Where it hangs, and what has gone out stays as it went out. */
 async function checkDocument(writing: Written): Promise<void> {
   const { work, asker, before, changes } = writing;
-  if (valueOf(writing, "case") === null && valueOf(writing, "project") === null) {
+  if (valueAfter(writing, "case") === null && valueAfter(writing, "project") === null) {
     throw invalidField("case", "소송사건이나 사건을 골라 주세요.");
   }
   if (before) {
@@ -57,7 +53,7 @@ function refuseMovedShare(before: Readonly<Record<string, unknown>>, changes: Wr
 
 /** The deadline that it keeps is one of its own case or project. */
 async function checkDeadline(writing: Written): Promise<void> {
-  const deadlineId = valueOf(writing, "deadline") as number | null;
+  const deadlineId = valueAfter(writing, "deadline") as number | null;
   if (deadlineId === null) return;
   const { query } = writing.work;
   const found = await query
@@ -65,12 +61,12 @@ async function checkDeadline(writing: Written): Promise<void> {
     .select(["case_id", "project_id"])
     .where("id", "=", deadlineId)
     .executeTakeFirstOrThrow();
-  const caseId = valueOf(writing, "case") as number | null;
+  const caseId = valueAfter(writing, "case") as number | null;
   if (caseId !== null && found.case_id !== null) {
     if (found.case_id !== caseId) throw invalidField("deadline", "이 소송사건의 기한을 골라 주세요.");
     return;
   }
-  const projectId = caseId === null ? valueOf(writing, "project") : await projectOf(writing, caseId);
+  const projectId = caseId === null ? valueAfter(writing, "project") : await projectOf(writing, caseId);
   if (found.project_id !== projectId) throw invalidField("deadline", "같은 사건의 기한을 골라 주세요.");
 }
 

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { formatDay, seoulDay } from "#platform/dates.ts";
 import { call } from "#platform/web/call.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
+import { useOlder } from "#platform/web/use-older.ts";
 import { onRecordChange } from "#records/web/record-changes.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { countUnread, listMyRooms, markRead, readStream, readThread } from "../endpoints.ts";
@@ -17,8 +18,9 @@ import styles from "./talk.module.css";
 export function Stream({ number }: { readonly number: number }) {
   const params = { number: String(number) };
   const { data, error, refetch } = useRead(readStream, { params, query: {} });
-  const [older, setOlder] = useState<readonly TalkPost[]>([]);
-  const [more, setMore] = useState<boolean | null>(null);
+  const { older, more, isLoading, problem, load } = useOlder<TalkPost>(({ seq }) =>
+    call(readStream, { params, query: { before: String(seq) } }),
+  );
   useEffect(() => onRecordChange("talkPost", () => void refreshReads(readStream, readThread)), []);
   useReading(number, data);
   const end = useEndInSight(data?.lastSeq);
@@ -28,13 +30,6 @@ export function Stream({ number }: { readonly number: number }) {
   }
   const fresh = new Set(data.models.map(({ number: one }) => one));
   const posts = [...older.filter((post) => !fresh.has(post.number)), ...data.models];
-  const loadOlder = async () => {
-    const before = posts[0]?.seq;
-    if (before === undefined) return;
-    const answer = await call(readStream, { params, query: { before: String(before) } });
-    setOlder((now) => [...answer.models, ...now]);
-    setMore(answer.more);
-  };
   return (
     <div className={styles.stream} ref={end}>
       {data.pinned.length > 0 && (
@@ -49,10 +44,11 @@ export function Stream({ number }: { readonly number: number }) {
         </ul>
       )}
       {(more ?? data.more) && (
-        <Button variant="subtle" onClick={() => void loadOlder().catch(() => null)}>
+        <Button variant="subtle" loading={isLoading} onClick={() => void load(posts[0])}>
           이전 글 더 보기
         </Button>
       )}
+      {problem !== "" && <small role="alert">{problem}</small>}
       {posts.length === 0 && <EmptyState title="아직 글이 없습니다.">아래에 첫 글을 적어 주세요.</EmptyState>}
       {posts.map((post, index) => (
         <div key={post.number} className={styles.place}>

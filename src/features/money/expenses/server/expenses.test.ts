@@ -269,6 +269,13 @@ describe("what has to be there", () => {
     expect((await enterOdd({ vat: 2_001 })).body.fields).toHaveProperty("vat");
     expect((await enterOdd({ category: "접대비", vatUse: "deductible" })).body.fields).toHaveProperty("vatUse");
     expect((await enterOdd({ spentOn: addDays(today, 1) })).body.fields).toHaveProperty("spentOn");
+    const { number, version } = (await enterOdd({ vatUse: "deductible" })).body.model;
+    const change = async (changes: object) => {
+      const sent = { ...p(number), body: { version, changes } as never };
+      return (await app.call(calls.expenseCalls.update, sent, as(author))).status;
+    };
+    expect(await change({ category: "접대비" })).toBe(400);
+    expect(await change({ category: "접대비", vatUse: null })).toBe(200);
     expect((await enterOdd({ amount: 0 })).status).toBe(400);
   });
 

@@ -5,6 +5,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import { rateOn } from "#firm/server/rates.ts";
 import { enterExpenses, manageExpenses } from "../access.ts";
 import { expenseLimit } from "../expense-limit.ts";
@@ -54,9 +55,9 @@ export const expenseRecords = defineRecords(expense, {
     duplicate: sql`exists (select from expenses o where ${isTwin("o", "r")})`,
   },
   actions: { fromTemplate: "정기지출", refusePart: "일부 반려", splitPart: "나눈 부분", note: "분개 메모" },
-  check: async ({ before, changes }) => {
-    refuseLate(before);
-    refuseOdd(before, changes);
+  check: async (writing) => {
+    refuseLate(writing.before);
+    refuseOdd(writing);
   },
   written: async ({ work, asker, before, changes }, id) => {
     if (before) return takeFirstBack(work, id, changes);
@@ -86,14 +87,14 @@ function refuseLate(before: Change["before"]): void {
     throw new Failure("ruleViolated", "지급한 지출은 바꿀 수 없습니다.");
 }
 
-function refuseOdd(before: Change["before"], changes: Change["changes"]): void {
-  const of = (key: keyof typeof changes): unknown => changes[key] ?? before?.[key] ?? null;
+function refuseOdd(change: Change): void {
+  const { changes } = change;
   if (changes.spentOn !== undefined && changes.spentOn > seoulDay(Date.now()))
     throw invalidField("spentOn", "지출일은 오늘 이후일 수 없습니다.");
-  const [amount, vat] = [Number(of("amount") ?? 0), Number(of("vat") ?? 0)];
+  const [amount, vat] = [Number(valueAfter(change, "amount")), Number(valueAfter(change, "vat"))];
   const whole = vatWithin(amount, "taxInvoice" satisfies ProofKind);
   if (vat > whole) throw invalidField("vat", `VAT는 금액의 11분의 1(${whole.toLocaleString("ko-KR")}원)까지입니다.`);
-  if (of("category") === "접대비" && of("vatUse") === "deductible")
+  if (valueAfter(change, "category") === "접대비" && valueAfter(change, "vatUse") === "deductible")
     throw invalidField("vatUse", "접대비의 매입세액은 공제되지 않습니다. 불공제(접대비)를 골라 주세요.");
 }
 

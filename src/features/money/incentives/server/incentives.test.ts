@@ -65,6 +65,13 @@ async function rule(change: object) {
   return answer.body.model.number;
 }
 
+/** What is refused in a change of a rule, by field. */
+async function faultsOfChange(number: number, changes: object) {
+  const { version } = (await app.call(calls.ruleCalls.read, p(number), as(maker))).body.model;
+  const { body } = await app.call(calls.ruleCalls.update, { ...p(number), body: { version, changes } }, as(maker));
+  return Object.keys(body.fields ?? {});
+}
+
 const draft = (ruleId: number, by = maker) => app.call(calls.draftIncentives, { body: { ruleId, from, to } }, as(by));
 const listed = async (ruleId: number) =>
   (await app.call(calls.incentiveCalls.list, { query: { size: "100" } }, as(maker))).body.models.filter(
@@ -159,6 +166,14 @@ describe("변호사법 §34", () => {
     const changes = { version: allowed.body.version, changes: { amount: 50_000 } };
     const changed = await app.call(calls.incentiveCalls.update, { ...p(row.number), body: changes }, as(maker));
     expect(changed.body.model).toMatchObject({ blocked: true, overrideBy: null });
+  });
+
+  test("a rule keeps the one number that its basis counts by", async () => {
+    const share = await rule({});
+    expect(await faultsOfChange(share, { pct: null })).toEqual(["pct"]);
+    expect(await faultsOfChange(share, { basis: "정액", fixed: 300_000 })).toEqual(["pct"]);
+    expect(await faultsOfChange(share, { basis: "정액", fixed: 300_000, pct: null })).toEqual([]);
+    expect(await faultsOfChange(share, { fixed: null })).toEqual(["fixed"]);
   });
 
   test("정액 follows no fee and needs no exception", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { proportion } from "#platform/money.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import { isLawyer, refuseReferral } from "#features/money/payments/server/api.ts";
 import { manageIncentives, showIncentives } from "../access.ts";
 import { incentiveRule } from "../incentive-rule.ts";
@@ -16,13 +17,14 @@ export const ruleRecords = defineRecords(incentiveRule, {
   show: manageIncentives,
   manage: manageIncentives,
   list: null,
-  check: ({ before, changes }) => {
-    const of = (key: "basis" | "pct" | "fixed") => changes[key] ?? before?.[key] ?? null;
-    if (of("basis") === "정액" && (of("fixed") === null || changes.pct)) {
-      throw invalidField("fixed", "정액 기준은 금액을 넣고 비율을 비워 주세요.");
+  check: async (writing) => {
+    const [fixed, pct] = [valueAfter(writing, "fixed"), valueAfter(writing, "pct")];
+    if (valueAfter(writing, "basis") !== "정액") {
+      if (pct === null) throw invalidField("pct", "기여액의 비율을 넣어 주세요.");
+      return;
     }
-    if (of("basis") !== "정액" && of("pct") === null) throw invalidField("pct", "기여액의 비율을 넣어 주세요.");
-    return Promise.resolve();
+    if (fixed === null) throw invalidField("fixed", "정액 기준은 금액을 넣어 주세요.");
+    if (pct !== null) throw invalidField("pct", "정액 기준은 비율을 비워 주세요.");
   },
 });
 
@@ -48,18 +50,17 @@ export const incentiveRecords = defineRecords(incentive, {
 
 const fixedStates: readonly unknown[] = ["paid", "canceled"];
 
-async function checkIncentive({ work, before, changes }: Writing<typeof incentive>): Promise<void> {
+async function checkIncentive(writing: Writing<typeof incentive>): Promise<void> {
+  const { work, before } = writing;
   if (before && fixedStates.includes(before["status"]))
     throw new Failure("ruleViolated", "지급했거나 취소한 인센티브는 바꿀 수 없습니다.");
-  const of = (key: keyof typeof changes): unknown => changes[key] ?? before?.[key] ?? null;
-  const pct = changes.pct === null ? null : (of("pct") as number | null);
-  const [base, amount] = [Number(of("base")), Number(of("amount"))];
-  if (of("basis") === "정액" && pct !== null) throw invalidField("pct", "정액에는 비율을 넣지 않습니다.");
-  if (of("basis") !== "정액" && pct === null) throw invalidField("pct", "기여액의 비율을 넣어 주세요.");
+  const basis = valueAfter(writing, "basis");
+  const pct = valueAfter(writing, "pct") as number | null;
+  const [base, amount] = [Number(valueAfter(writing, "base")), Number(valueAfter(writing, "amount"))];
+  if (basis === "정액" && pct !== null) throw invalidField("pct", "정액에는 비율을 넣지 않습니다.");
+  if (basis !== "정액" && pct === null) throw invalidField("pct", "기여액의 비율을 넣어 주세요.");
   if (pct !== null && base > 0 && amount > proportion(base, Math.round(pct * 1_000), 100_000))
     throw invalidField("amount", "지급액이 기여액에 비율을 곱한 금액보다 많습니다.");
-  if (of("basis") !== "소개") return;
-  const staffId = changes.staff ?? (before?.["staff"] as { id?: number } | number | null);
-  const id = typeof staffId === "object" ? staffId?.id : staffId;
-  await refuseReferral(work, id ?? null);
+  if (basis !== "소개") return;
+  await refuseReferral(work, valueAfter(writing, "staff") as number | null);
 }

@@ -46,6 +46,7 @@ function work(packId: number, asker: Asker): RawBuilder<unknown> {
       and ${outsideWalls(asker, "project", sql.ref<number>("p.id"))}`;
 }
 
+/** By which rules times are rounded, the newest first. */
 export async function readRules({ query }: Query): Promise<readonly (RoundingRule & { readonly id: number })[]> {
   const { rows } = await sql<RoundingRule & { id: number }>`
     select id, effective_from as "effectiveFrom", unit, way, least from time_rounding_rules

@@ -8,6 +8,7 @@ import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { namedInColumn } from "#records/server/named.ts";
 import { defineRecords, teamRows, type Writing } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import { refuseReferral } from "#features/money/payments/server/api.ts";
 import { isWalled, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { manageOriginations, enterOriginations, showAllOriginations, showOriginations } from "../access.ts";
@@ -84,12 +85,12 @@ async function fillSunset({ query }: Work, id: number): Promise<void> {
     where id = ${id} and sunset_on is null`.execute(query);
 }
 
-async function checkClaim({ work, asker, before, changes }: Writing<typeof origination>): Promise<void> {
+async function checkClaim(writing: Writing<typeof origination>): Promise<void> {
+  const { work, asker, before, changes } = writing;
   if (before && before["status"] !== "claimed") {
     throw new Failure("ruleViolated", "주장 상태의 수임기여만 고칠 수 있습니다. 철회한 뒤 다시 주장해 주세요.");
   }
-  const of = (key: keyof typeof changes): unknown =>
-    (changes[key] === undefined ? before?.[key] : changes[key]) ?? null;
+  const of = (key: keyof typeof changes) => valueAfter(writing, key);
   const claimantId = of("claimant") as number;
   await refuseReferral(work, claimantId);
   if (!manageOriginations.allows(asker.facts) && claimantId !== asker.viewer.staff?.id)

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon, type WonSum } from "#platform/money.ts";
 import { formatNumber } from "#platform/number.ts";
 import { Card } from "#ui/components/card.tsx";
+import { DayRange } from "#ui/components/day-range.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { PageLink, urlChoice, urlNumber, urlText, useUrlState } from "#platform/web/navigation.tsx";
@@ -98,18 +99,7 @@ export default function SalesScreen() {
         }
       />
       <search className={styles.filters}>
-        <TextInput
-          type="date"
-          aria-label="시작일"
-          value={from}
-          onChange={(event) => set({ from: event.currentTarget.value, to, page: null })}
-        />
-        <TextInput
-          type="date"
-          aria-label="종료일"
-          value={to}
-          onChange={(event) => set({ from, to: event.currentTarget.value, page: null })}
-        />
+        <DayRange from={from} to={to} onChange={(days) => set({ ...days, page: null })} />
         <NativeSelect
           aria-label="묶음"
           data={groupings.map((one) => ({ value: one, label: `${groupLabels[one]}별` }))}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { addDays } from "#firm/court-days.ts";
 import { firmToday, formatTaskDate, isDay, type Day } from "#platform/dates.ts";
 import { PageLink, urlChoice, useUrlState, type UrlField } from "#platform/web/navigation.tsx";
@@ -6,6 +6,7 @@ import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
+import { DayRange } from "#ui/components/day-range.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -39,18 +40,7 @@ export default function GridScreen() {
       <MeetingTabs />
       <PageHeader title="출석 현황" detail={data && `회의 ${data.meetings.length}건`} />
       <search className={styles.filters}>
-        <TextInput
-          type="date"
-          aria-label="시작일"
-          value={from}
-          onChange={(event) => set({ from: event.currentTarget.value, to })}
-        />
-        <TextInput
-          type="date"
-          aria-label="종료일"
-          value={to}
-          onChange={(event) => set({ from, to: event.currentTarget.value })}
-        />
+        <DayRange from={from} to={to} onChange={set} />
         <NativeSelect
           aria-label="구분"
           data={kinds.map((value) => ({ value, label: value === "" ? "회의 전체" : meetingKinds[value] }))}

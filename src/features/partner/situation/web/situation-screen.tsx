@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { fiscalQuarter } from "#firm/fiscal-quarter.ts";
 import { firmToday, isDay, type Day } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
@@ -6,6 +5,7 @@ import { PageLink, useUrlState, type UrlField } from "#platform/web/navigation.t
 import { useRead } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
+import { DayRange } from "#ui/components/day-range.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -33,18 +33,7 @@ export default function SituationScreen() {
     <>
       <PageHeader title="업무현황" detail={data && `파트너 ${data.models.length}명`} />
       <search className={styles.filters}>
-        <TextInput
-          type="date"
-          aria-label="시작일"
-          value={from}
-          onChange={(event) => set({ from: event.currentTarget.value, to })}
-        />
-        <TextInput
-          type="date"
-          aria-label="종료일"
-          value={to}
-          onChange={(event) => set({ from, to: event.currentTarget.value })}
-        />
+        <DayRange from={from} to={to} onChange={set} />
       </search>
       {!data && !error && <SkeletonRows rows={8} columns="96px repeat(6, 90px)" />}
       {!data && error && (

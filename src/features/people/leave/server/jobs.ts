@@ -60,6 +60,7 @@ export const watchJob = defineRecurringJob({
   run: ({ database }) => watchDesignatedDays(database, new Date()),
 });
 
+/** What leaves of the next 60 days ask for: an up-to-date handover list, the absence of whoever is away, work that goes over. */
 export async function followLeaves(database: Database, today: Day): Promise<void> {
   const rows = await database.query
     .selectFrom("leaves")

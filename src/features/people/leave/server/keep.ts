@@ -81,6 +81,10 @@ export function setTerms(context: WriteContext, staff: number, body: Body<typeof
   });
 }
 
+/**
+ * Enters a time of 결근, 정직 or 휴직, by which days of leave are counted (근로기준법 제60조 제6항); answers its key. 400 where
+ * it ends before it begins or meets another one.
+ */
 export function enterAttendance(context: WriteContext, staff: number, body: Body<typeof schemas.enterAttendance>) {
   const { kind, from, until } = body;
   if (until < from) throw invalidField("until", "종료일은 시작일보다 앞설 수 없습니다.");
@@ -111,6 +115,7 @@ async function refuseOverlap({ query }: Work, staff: number, from: Day, until: D
   if (row) throw invalidField("from", `이미 등록된 기간(${row.from_on}–${row.until_on})과 겹칩니다.`);
 }
 
+/** Takes such an entry back; it stays in the log. 404 where there is none, or it was taken back already. */
 export function takeBackAttendance(context: WriteContext, id: number): Promise<void> {
   return inTransaction(context.database, context.actor, async (work) => {
     const row = await work.query
@@ -126,6 +131,7 @@ export function takeBackAttendance(context: WriteContext, id: number): Promise<v
   });
 }
 
+/** Sets by which year the firm grants leave (`basis`: that of 입사일 or of the firm), and since when it counts here. */
 export function setSettings(context: WriteContext, body: Body<typeof schemas.setSettings>): Promise<void> {
   return inTransaction(context.database, context.actor, async (work) => {
     const { basis, fiscalMonth, since } = body;

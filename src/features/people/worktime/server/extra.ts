@@ -58,13 +58,21 @@ export function countedOf(rows: readonly StoredEntry[]): Dated[] {
   );
 }
 
-/** Everything that a person entered between two days, for sums over all of it whoever asks. */
-export async function timedOf({ query }: Query, staffId: number, from: Day, until: Day): Promise<Dated[]> {
-  const { rows } = await sql<StoredEntry>`
-    select w.id as number, w.corrects_id as corrects, w.day, w.start_at as "startAt", w.end_at as "endAt", w.minutes
+/** Everything that each of these people entered between two days, for sums over all of it whoever asks. */
+export async function timedOf(
+  { query }: Query,
+  staffIds: readonly number[],
+  from: Day,
+  until: Day,
+): Promise<ReadonlyMap<number, readonly Dated[]>> {
+  const { rows } = await sql<StoredEntry & { readonly staffId: number }>`
+    select w.staff_id as "staffId", w.id as number, w.corrects_id as corrects, w.day, w.start_at as "startAt",
+      w.end_at as "endAt", w.minutes
     from worktimes w
-    where w.staff_id = ${staffId} and w.deleted_at is null and w.day between ${from} and ${until}`.execute(query);
-  return countedOf(rows);
+    where w.staff_id = any(${staffIds}::bigint[]) and w.deleted_at is null
+      and w.day between ${from} and ${until}`.execute(query);
+  const entered = Map.groupBy(rows, ({ staffId }) => staffId);
+  return new Map([...entered].map(([staffId, own]) => [staffId, countedOf(own)]));
 }
 
 /**
@@ -74,7 +82,7 @@ export async function timedOf({ query }: Query, staffId: number, from: Day, unti
 export async function extraOfMonth(database: Query, staffId: number, month: Day): Promise<ExtraHours | null> {
   const last = addDays(addMonths(month, 1), -1);
   const first = mondayOf(month);
-  const entries = await timedOf(database, staffId, first, last);
+  const entries = (await timedOf(database, [staffId], first, last)).get(staffId) ?? [];
   if (!entries.some(({ day }) => day >= month)) return null;
   const facts = await readDayFacts(database);
   const days: ExtraHours[] = [];

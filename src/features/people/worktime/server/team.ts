@@ -16,7 +16,7 @@ import { countedOf, daysWithoutBreak, readDayFacts, workDaysOf, type StoredEntry
 import { teamOn } from "./others.ts";
 import { worktimeRecords } from "./records.ts";
 import { schemesOn } from "./schemes.ts";
-import { monthOf, ratesOfWeek } from "./week.ts";
+import { monthsOf, ratesOfWeek } from "./week.ts";
 
 type Query = Pick<Database, "query">;
 type Row = StoredEntry & {
@@ -39,8 +39,8 @@ export async function readTeam(database: Query, asker: Asker, monday: Day) {
     await schemesOn(database, ids, sunday),
   ];
   const facts = await readDayFacts(database, courtDays);
-  const models = [];
-  for (const person of people) {
+  const months = await monthsOf(database, schemes, sunday);
+  return people.map((person) => {
     const own = rows.filter(({ staffId }) => staffId === person.id);
     const workDays = workDaysOf(monday, countedOf(own), facts);
     const days = workDays.map(({ day, entries }) => ({ day, minutes: workedMinutes(entries) }));
@@ -52,8 +52,7 @@ export async function readTeam(database: Query, asker: Asker, monday: Day) {
       overtime: extra && sumOfExtra(extra).overtime,
       shortBreaks: daysWithoutBreak(workDays),
     };
-    const month = await monthOf(database, scheme, person.id, sunday);
-    models.push({
+    return {
       staff: { id: person.id, name: person.name },
       days: days.map(({ minutes }) => minutes),
       gaps: person.keeps
@@ -63,13 +62,12 @@ export async function readTeam(database: Query, asker: Asker, monday: Day) {
       deemed: deemedOf(scheme, hours),
       billable: own.filter(({ billable }) => billable).reduce((sum, { minutes }) => sum + minutes, 0),
       scheme: scheme?.kind ?? null,
-      warnings: warningsOf(scheme, hours, rates, month),
+      warnings: warningsOf(scheme, hours, rates, months(person.id)),
       state: weekStateOf(own.map(({ status }) => status)),
       done: person.done,
       waiting: own.flatMap(({ status, number, version }) => (status === "submitted" ? [{ number, version }] : [])),
-    });
-  }
-  return models;
+    };
+  });
 }
 
 type Person = { readonly id: number; readonly name: string; readonly done: boolean; readonly keeps: boolean };

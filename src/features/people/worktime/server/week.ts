@@ -108,7 +108,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     overtime: extra?.overtime ?? null,
     shortBreaks: daysWithoutBreak(workDays),
   };
-  const month = await monthOf(database, scheme, staffId, until);
+  const months = await monthsOf(database, schemes, until);
   return {
     monday,
     person,
@@ -122,7 +122,7 @@ export async function readWeek(database: Query, asker: Asker, monday: Day, staff
     deemed: deemedOf(scheme, hours),
     extra,
     billable: entries.filter(({ billable }) => billable).reduce((sum, { minutes }) => sum + minutes, 0),
-    warnings: warningsOf(scheme, hours, rates, month),
+    warnings: warningsOf(scheme, hours, rates, months(staffId)),
     proBono: await proBonoOf(database, asker, staffId, monday, rates.proBonoMinutes),
   };
 }
@@ -176,17 +176,20 @@ async function doneOf({ query }: Query, staffId: number, monday: Day) {
   return rows[0] ? { at: formatDateTime(rows[0].at).slice(0, 16), later: rows[0].later } : null;
 }
 
-/** What was worked in the month of a day until then, for the average of 선택근로; nothing under other rules. */
-export async function monthOf(database: Query, scheme: Scheme | null, staffId: number, until: Day) {
-  if (scheme?.kind !== "selective") return { minutes: 0, days: 0 };
+/**
+ * What each of these people worked in the month of a day until then, in minutes, and the days of it, for the average of
+ * 선택근로; nothing for whoever works under other rules.
+ */
+export async function monthsOf(database: Query, schemes: ReadonlyMap<number, Scheme>, until: Day) {
   const first = `${until.slice(0, 7)}-01`;
   const today = firmToday();
   const last = until < today ? until : today;
-  if (last < first) return { minutes: 0, days: 0 };
-  return {
-    minutes: workedMinutes(await timedOf(database, staffId, first, last)),
-    days: daysBetween(first, last) + 1,
-  };
+  const ids = last < first ? [] : [...schemes].flatMap(([id, { kind }]) => (kind === "selective" ? [id] : []));
+  const entries = ids.length === 0 ? new Map<number, []>() : await timedOf(database, ids, first, last);
+  return (staffId: number) =>
+    ids.includes(staffId)
+      ? { minutes: workedMinutes(entries.get(staffId) ?? []), days: daysBetween(first, last) + 1 }
+      : { minutes: 0, days: 0 };
 }
 
 /** 공익활동 of the calendar year, for lawyers (변호사법 제27조). */

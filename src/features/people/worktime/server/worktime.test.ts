@@ -471,6 +471,16 @@ describe("연장·야간·휴일", () => {
     }
     const says = (await week(monday, selective)).body.model.warnings.map((one) => one.says);
     expect(says.filter((word) => word.includes("주평균"))).toEqual([]);
+    const beyond = await workerUnder("selective");
+    for (const staff of [selective, beyond]) await enter({ day: monday, minutes: 600 }, staff);
+    await enter({ day: addDays(monday, 1), minutes: 600 }, selective);
+    const over = (await week(monday, selective)).body.model.warnings;
+    expect(over.filter(({ says: word }) => word.includes("주평균"))).toHaveLength(1);
+    // The list of the team says of each what his own week says of him.
+    const { models } = (await app.call(calls.readTeam, { query: { monday } }, manager)).body;
+    const told = (staff: TestStaff) => models.find((one) => one.staff.id === staff.id)!.warnings;
+    expect(told(selective)).toEqual(over);
+    expect(told(beyond)).toEqual((await week(monday, beyond)).body.model.warnings);
   });
 
   test("a week says its 연장, 야간 and 휴일, and the day whose break was too short", async () => {

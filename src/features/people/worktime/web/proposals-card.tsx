@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { formatDateTime, formatDay, seoulDay, type Day } from "#platform/dates.ts";
 import { call } from "#platform/web/call.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
-import { notifyUndo } from "#platform/web/notify.ts";
+import { notifyError, notifyUndo } from "#platform/web/notify.ts";
 import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
@@ -84,8 +84,12 @@ export function ProposalsCard({ monday }: { readonly monday: Day }) {
 }
 
 async function offerAgain(body: { readonly sources: ReturnType<typeof keys> }): Promise<void> {
-  await call(takeBackDiscard, { body }).catch(() => undefined);
-  await refreshReads(listProposals);
+  try {
+    await call(takeBackDiscard, { body });
+    await refreshReads(listProposals);
+  } catch (error) {
+    notifyError("되돌리지 못했습니다.", (error as Error).message);
+  }
 }
 
 /** What the entry of these activities begins with: measured times as they were, the others as minutes. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { privacyActions } from "#firm/privacy-actions.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { defineRecords, type Writing } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import { asClient } from "#features/pipeline/conflicts/server/commands/as-client.ts";
 import { isWalled, outsideEveryWall, outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { refuseDoubleBooking } from "./booking.ts";
@@ -103,11 +104,6 @@ async function takeOver({ work, asker, before }: ConsultWriting, id: number): Pr
 
 type ConsultWriting = Writing<typeof consult>;
 
-/** What a field will be after the write. */
-function after({ before, changes }: ConsultWriting, key: keyof ConsultWriting["changes"]): unknown {
-  return (changes[key] === undefined ? before?.[key] : changes[key]) ?? "";
-}
-
 function refuseReadOnly({ before }: ConsultWriting): void {
   if (before?.status === "converted") {
     throw new Failure("ruleViolated", "계약으로 전환된 상담은 고칠 수 없습니다. 메모에 적어 주세요.");
@@ -116,7 +112,8 @@ function refuseReadOnly({ before }: ConsultWriting): void {
 
 /** Somebody must be reachable; a caller who hides the number leaves at least a word (product §6.2). */
 function requireContact(writing: ConsultWriting): void {
-  const known = (["tel", "email", "content"] as const).some((key) => /\S/.test(after(writing, key) as string));
+  const texts = (["tel", "email", "content"] as const).map((key) => valueAfter(writing, key) as string | null);
+  const known = texts.some((text) => /\S/.test(text ?? ""));
   if (known) return;
   throw invalidField("tel", "연락처나 이메일을 입력해 주세요. 번호를 알 수 없으면 내용에 적어 주세요.");
 }
@@ -141,7 +138,7 @@ function guardJournal(writing: ConsultWriting): void {
   if (before?.journalConfirmedAt) {
     throw new Failure("ruleViolated", "확정한 상담일지는 고칠 수 없습니다. 추가기재로 남겨 주세요.");
   }
-  if (!after(writing, "privacyConsentAt")) {
+  if (valueAfter(writing, "privacyConsentAt") === null) {
     throw new Failure("ruleViolated", "상담일지를 쓰기 전에 개인정보 동의 일시를 입력해 주세요.", {
       fields: { privacyConsentAt: "개인정보 동의를 받은 일시를 입력해 주세요." },
     });

@@ -40,7 +40,7 @@ function same(where: string): Failure {
 
 /** A consent of which the register knows ends by an event, which is answered; it is not wiped away. */
 async function refuseUntold(work: Writing["work"], before: NonNullable<Writing["before"]>): Promise<void> {
-  if (before["marketing_consent_at"] === null || !(await isRegisteredConsent(work, Number(before["id"])))) return;
+  if (before["marketingConsentAt"] === null || !(await isRegisteredConsent(work, Number(before["id"])))) return;
   throw invalidField(
     "marketingConsentAt",
     "수신 동의 목록에 등록된 동의입니다. 철회는 ‘수신거부’ 처리나 문자의 ‘수신 동의’ 화면에 등록해 주세요.",

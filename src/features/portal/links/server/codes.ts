@@ -16,6 +16,7 @@ export function digestOf(keyring: Keyring, slugHash: Buffer, code: string): Buff
   return blindIndex(keyring, `${slugHash.toString("hex")} ${code}`, place);
 }
 
+/** Whether the code is the one that was stored for the link, under whichever key of the firm it was. */
 export function isCode(keyring: Keyring, slugHash: Buffer, code: string, stored: Buffer): boolean {
   const digests = blindIndexes(keyring, `${slugHash.toString("hex")} ${code}`, place);
   return digests.some((digest) => digest.length === stored.length && timingSafeEqual(digest, stored));

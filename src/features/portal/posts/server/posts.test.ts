@@ -30,16 +30,21 @@ test("by a link to a case and by one to a contract stands what is published, and
   );
   const stories = await firm.sql(
     `insert into done_cases (team_id, title, category, status, published_at, consent_on, consent_ref, consent_withdrawn_on)
-     values ($1, '게시한 사례', '민사', 'published', now(), '2026-10-01', '보관함', null),
+     values ($1, '게시한 한가람 사례', '민사', 'published', now(), '2026-10-01', '보관함', null),
        ($1, '철회카나리아', '민사', 'published', now(), '2026-10-01', '보관함', '2026-11-01'),
        ($1, '승인카나리아', '민사', 'approved', null, '2026-10-01', '보관함', null) returning id`,
     firm.home,
+  );
+  await firm.sql(
+    `insert into done_case_hits (done_case_id, field, start, phrase, around, kind, known, decision, replacement)
+     values ($1, 'title', 4, '한가람', '', 'name', true, 'masked', '의뢰인')`,
+    stories.rows[0]!.id,
   );
   const visitor = await linkVisit(app, client, "case");
   for (const token of [visitor, await visitContract({ firm, clerk }, client, { contract, file: null })]) {
     const answer = (await app.call(listPosts, {}, { token })).body;
     expect(answer.news.map(({ title }) => title)).toEqual(["게시한 소식"]);
-    expect(answer.cases.map(({ title }) => title)).toEqual(["게시한 사례"]);
+    expect(answer.cases.map(({ title }) => title)).toEqual(["게시한 의뢰인 사례"]);
     const statuses = async (call: typeof readPost | typeof readDoneCase, rows: readonly { id: number }[]) =>
       Promise.all(
         rows.map(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { hitsOf, publicTexts, textsOf } from "#features/content/done-cases/server/api.ts";
+import { publicTextsOf } from "#features/content/done-cases/server/api.ts";
 import { mayLeave, type Content } from "#features/work/files/server/api.ts";
 import { newsKinds } from "#features/content/news/news.ts";
 
@@ -45,6 +45,7 @@ async function newsWhere({ query }: Query, which: RawBuilder<boolean>): Promise<
   return rows;
 }
 
+/** The newest 소식, pinned ones first; pictures of the first few alone. */
 export async function publishedNews(database: Query) {
   const rows = await newsWhere(database, sql`true`);
   const pictures = new Set(rows.filter(({ picture }) => picture).slice(0, mostPictures));
@@ -55,6 +56,7 @@ export async function publishedNews(database: Query) {
   });
 }
 
+/** One of them with its text; 404 for what is not published. */
 export async function oneNews(database: Query, id: number) {
   const [found] = await newsWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
@@ -81,23 +83,22 @@ async function storiesWhere({ query }: Query, which: RawBuilder<boolean>): Promi
   return rows;
 }
 
-/** The texts as everybody reads them: what was masked is replaced. */
-const textOf = async (database: Query, id: number) =>
-  publicTexts(await textsOf(database, id), await hitsOf(database, id));
-
+/** The newest 성공사례 with title and result, masked as everybody reads them. */
 export async function publishedStories(database: Query) {
   const stories = await storiesWhere(database, sql`true`);
-  const told: { number: number; category: string; title: string; result: string; at: string }[] = [];
-  for (const { number, category, at } of stories) {
-    const { title, resultText } = await textOf(database, number);
-    told.push({ number, category, title, result: resultText, at: at.toISOString() });
-  }
-  return told;
+  const ids = stories.map(({ number }) => number);
+  const texts = await publicTextsOf(database, ids);
+  return stories.map(({ number, category, at }) => {
+    const { title, resultText } = texts.get(number)!;
+    return { number, category, title, result: resultText, at: at.toISOString() };
+  });
 }
 
+/** One of them whole, masked alike; 404 for what is not published, or whose consent was taken back. */
 export async function oneStory(database: Query, id: number) {
   const [found] = await storiesWhere(database, sql`r.id = ${id}`);
   if (!found) throw notFound();
-  const { title, summary, point, body, resultText } = await textOf(database, id);
+  const texts = await publicTextsOf(database, [id]);
+  const { title, summary, point, body, resultText } = texts.get(id)!;
   return { category: found.category, title, result: resultText, summary, point, body, at: found.at.toISOString() };
 }

@@ -6,6 +6,7 @@ import { call, callFile } from "#platform/web/call.ts";
 import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
 import { saveFile } from "#platform/web/save-file.ts";
 import { callUploadWithProgress } from "#platform/web/upload-call.ts";
+import { useOlder } from "#platform/web/use-older.ts";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
@@ -21,8 +22,9 @@ const everyMs = 20_000;
 /** On the client's pages: what the client and the firm have said to each other, and where one writes. */
 export function ClientTalk() {
   const { data, error, refetch } = useRead(readOwnTalk, { query: {} });
-  const [older, setOlder] = useState<readonly OwnMessage[]>([]);
-  const [more, setMore] = useState<boolean | null>(null);
+  const { older, more, isLoading, problem, load } = useOlder<OwnMessage>(({ seq }) =>
+    call(readOwnTalk, { query: { before: String(seq) } }),
+  );
   useFollowing(data?.lastSeq, data?.unread);
   if (!data) {
     return error ? (
@@ -33,19 +35,15 @@ export function ClientTalk() {
   }
   const first = data.models[0]?.seq ?? 0;
   const messages = [...older.filter(({ seq }) => seq < first), ...data.models];
-  const loadOlder = async () => {
-    const answer = await call(readOwnTalk, { query: { before: String(messages[0]!.seq) } });
-    setOlder((now) => [...answer.models, ...now]);
-    setMore(answer.more);
-  };
   return (
     <Card title="담당자와 대화">
       <div className={styles.stream} role="log" aria-label="대화">
         {(more ?? data.more) && (
-          <Button variant="subtle" onClick={() => void loadOlder().catch(() => null)}>
+          <Button variant="subtle" loading={isLoading} onClick={() => void load(messages[0])}>
             이전 대화 더 보기
           </Button>
         )}
+        {problem !== "" && <small role="alert">{problem}</small>}
         {messages.length === 0 && (
           <EmptyState title="아직 대화가 없습니다.">궁금한 점을 남겨 주시면 담당자가 답변드립니다.</EmptyState>
         )}

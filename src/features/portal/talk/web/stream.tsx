@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "re
 import { formatDateTime } from "#platform/dates.ts";
 import { call } from "#platform/web/call.ts";
 import { refreshReads, useRead, useWrite } from "#platform/web/query.ts";
+import { useOlder } from "#platform/web/use-older.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { clientRoomCalls, hideMessage, markTalkRead, readTalk, showMessage } from "../endpoints.ts";
@@ -18,8 +19,9 @@ type StreamProps = { readonly number: number; readonly mayAnswer: boolean };
 export function Stream({ number, mayAnswer }: StreamProps) {
   const params = { number: String(number) };
   const { data, error, refetch } = useRead(readTalk, { params, query: {} });
-  const [older, setOlder] = useState<readonly TalkMessage[]>([]);
-  const [more, setMore] = useState<boolean | null>(null);
+  const { older, more, isLoading, problem, load } = useOlder<TalkMessage>(({ seq }) =>
+    call(readTalk, { params, query: { before: String(seq) } }),
+  );
   const [hiding, setHiding] = useState<TalkMessage | null>(null);
   const show = useWrite(showMessage, { refreshes: [readTalk], failure: "숨김을 풀지 못했습니다." });
   useRefreshOn("clientRoom", readTalk);
@@ -34,11 +36,6 @@ export function Stream({ number, mayAnswer }: StreamProps) {
   }
   const fresh = new Set(data.models.map(({ id }) => id));
   const messages = [...older.filter(({ id }) => !fresh.has(id)), ...data.models];
-  const loadOlder = async () => {
-    const answer = await call(readTalk, { params, query: { before: String(messages[0]!.seq) } });
-    setOlder((now) => [...answer.models, ...now]);
-    setMore(answer.more);
-  };
   const hide = async (reason: string, signal: AbortSignal) => {
     const input = { params: { ...params, messageId: String(hiding!.id) }, body: { reason } };
     await call(hideMessage, input, { signal });
@@ -47,10 +44,11 @@ export function Stream({ number, mayAnswer }: StreamProps) {
   return (
     <div className={styles.stream} ref={box} role="log" aria-label="대화">
       {(more ?? data.more) && (
-        <Button variant="subtle" onClick={() => void loadOlder().catch(() => null)}>
+        <Button variant="subtle" loading={isLoading} onClick={() => void load(messages[0])}>
           이전 글 더 보기
         </Button>
       )}
+      {problem !== "" && <small role="alert">{problem}</small>}
       {messages.length === 0 && (
         <EmptyState title="아직 메시지가 없습니다.">아래에 첫 메시지를 적어 주세요.</EmptyState>
       )}

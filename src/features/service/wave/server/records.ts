@@ -10,6 +10,7 @@ import { rateOn } from "#firm/server/rates.ts";
 import { allFaults } from "#records/server/faults.ts";
 import { seesTied } from "#records/server/tied.ts";
 import { defineRecords, teamRows } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import { manageSuits, showSuits } from "../access.ts";
 import { deficiency } from "../deficiency.ts";
 import { suitLawsuit } from "../lawsuit.ts";
@@ -104,9 +105,8 @@ export const suitRecords = defineRecords(groupSuit, {
     unsettle: "안내문 승인 해제",
     [exceptionAction]: exceptionLabel,
   },
-  check: async ({ before, changes }) => {
-    const of = (key: "recruitTo" | "limitationOn" | "lateReason") =>
-      (changes[key] === undefined ? before?.[key] : changes[key]) as string | null | undefined;
+  check: async (writing) => {
+    const of = (key: "recruitTo" | "limitationOn" | "lateReason") => valueAfter(writing, key) as string | null;
     const [until, lapses] = [of("recruitTo"), of("limitationOn")];
     if (!until || !lapses || until <= addDays(lapses, -30) || of("lateReason")) return;
     throw invalidField("lateReason", "모집 마감이 소멸시효일 30일 전보다 늦습니다. 이유를 적어 주세요.");
@@ -164,7 +164,7 @@ export const participantRecords = defineRecords(participant, {
     if (before && changes.suit !== undefined && changes.suit !== before["suit"]) {
       throw invalidField("suit", "참여자를 다른 소송으로 옮길 수 없습니다. 그 소송에 새로 등록해 주세요.");
     }
-    const failure = mismatch((key) => (changes[key] === undefined ? before?.[key] : changes[key]));
+    const failure = mismatch((key) => valueAfter(writing, key));
     if (failure) throw failure;
     await refuseSame(writing);
   },

@@ -3,6 +3,7 @@ import { searchNormal } from "#platform/hangul.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Writing } from "#records/server/records.ts";
+import { valueAfter } from "#records/server/value-after.ts";
 import type { ChangesOf } from "#records/resource.ts";
 import { participant } from "../participant.ts";
 
@@ -27,10 +28,11 @@ export const alike = sql<boolean>`(not r.checked_same and r.status not in ${gone
  * Whoever has the telephone, the unit, or the name and birthday of another participant of the suit is that one, or
  * somebody says that he is not. Co-owners and heirs share a unit.
  */
-export async function refuseSame({ work, before, changes }: Writing<typeof participant>): Promise<void> {
+export async function refuseSame(writing: Writing<typeof participant>): Promise<void> {
+  const { work, before, changes } = writing;
   const keys = ["name", "tel", "birth", "unit", "kind"] as const;
   if (before && keys.every((key) => changes[key] === undefined)) return;
-  const of = <Key extends keyof Sent>(key: Key) => (changes[key] ?? before?.[key] ?? undefined) as Sent[Key];
+  const of = <Key extends keyof Sent>(key: Key) => (valueAfter(writing, key) ?? undefined) as Sent[Key];
   const sent: Sent = {
     suit: of("suit"),
     name: of("name"),

@@ -3,6 +3,7 @@ export { attachFileWithin, attachVersionWithin } from "./commands/attach-file.ts
 export { sentBy, takeContent, type TakenContent } from "./commands/take-content.ts";
 export { receiveContent, receiveInspected } from "./commands/receive-content.ts";
 export { waitingContent } from "./commands/waiting-content.ts";
+export { dropContent } from "./commands/drop-content.ts";
 export { sendContent, type Content } from "./serve.ts";
 export { largeFile } from "./large-file.ts";
 export { purgeFilesWithin } from "./commands/purge-files.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import { mayReadRecord } from "#records/server/read.ts";
+import { numberIn, ofRecord, onSeenRecord } from "#records/server/parts.ts";
 import { visible } from "#records/server/records.ts";
 import { recordPath, type Resource } from "#records/resource.ts";
 import { registeredRecords } from "#records/server/registry.ts";
@@ -16,8 +16,11 @@ const most = 200;
 type Row = Omit<Memo, "origin" | "isMine" | "mayHide" | "createdAt" | "editedAt"> & {
   readonly createdAt: string;
   readonly editedAt: string | null;
-  readonly origin: MemoRecord | null;
+  /** `number`: null where the person does not see the record. */
+  readonly origin: { readonly type: string; readonly number: number | null } | null;
 };
+
+const from = { type: sql.ref("r.origin_type"), id: sql.ref("r.origin_id") };
 
 /** Memos of one record that the person sees: pinned threads first, then the newest, each with its replies. */
 export async function threadOf(
@@ -36,18 +39,17 @@ export async function threadOf(
         (select json_build_object('id', s.id, 'shortName', s.short_name) from staffs s where s.id = r.author_id) as author,
         coalesce((select json_agg(json_build_object('id', s.id, 'shortName', s.short_name, 'ackAt', m.ack_at) order by m.id)
           from memo_mentions m join staffs s on s.id = m.staff_id where m.memo_id = r.id), '[]') as mentions,
-        case when r.origin_type is not null then json_build_object('type', r.origin_type, 'id', r.origin_id) end as origin,
+        case when r.origin_type is not null then json_build_object('type', r.origin_type, 'number',
+          case when ${onSeenRecord(asker, "memos", from)} then ${ofRecord("memos", from, numberIn)} end) end as origin,
         ${awaits(asker)} as "awaitsMe"
       from seen r join tops t on t.id = coalesce(r.parent_id, r.id)
       order by t.pinned desc, t.created_at desc, t.id desc, r.parent_id is not null, r.created_at, r.id) m), '[]') as rows
   `.execute(database.query);
   const [answer] = rows;
-  const models: Memo[] = [];
-  for (const row of answer!.rows) models.push(await presentMemo(database, row, asker));
-  return { models, total: answer!.total };
+  return { models: answer!.rows.map((row) => presentMemo(row, asker)), total: answer!.total };
 }
 
-async function presentMemo(database: Pick<Database, "query">, row: Row, asker: Asker): Promise<Memo> {
+function presentMemo(row: Row, asker: Asker): Memo {
   const isMine = row.author.id === asker.viewer.staff?.id;
   return {
     ...row,
@@ -57,24 +59,15 @@ async function presentMemo(database: Pick<Database, "query">, row: Row, asker: A
       ...one,
       ackAt: one.ackAt === null ? null : new Date(one.ackAt).toISOString(),
     })),
-    origin: row.origin && (await originOf(database, row.origin, asker)),
+    origin: row.origin && presentOrigin(row.origin),
     isMine,
     mayHide: isMine || manageMemos.allows(asker.facts),
   };
 }
 
 /** Where a memo stood before; whoever does not see that record learns its kind alone. */
-async function originOf(
-  { query }: Pick<Database, "query">,
-  { type, id }: MemoRecord,
-  asker: Asker,
-): Promise<Memo["origin"]> {
-  const records = registeredRecords().get(type)!;
-  const resource: Resource = records.resource;
-  if (!(await mayReadRecord({ query }, records, id, asker))) return { label: `다른 ${resource.label}`, path: null };
-  const { rows } = await sql<{ number: number }>`
-    select ${sql.ref(resource.numbered ? "r.id_int" : "r.id")} as number from ${sql.table(resource.table)} r
-    where r.id = ${id}`.execute(query);
-  const number = rows[0]!.number;
+function presentOrigin({ type, number }: NonNullable<Row["origin"]>): Memo["origin"] {
+  const resource: Resource = registeredRecords().get(type)!.resource;
+  if (number === null) return { label: `다른 ${resource.label}`, path: null };
   return { label: `${resource.label} ${number}`, path: recordPath(resource, number) };
 }

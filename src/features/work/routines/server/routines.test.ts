@@ -135,6 +135,17 @@ test("who is away is replaced by the deputy, or left out with a note", async () 
   expect((await notes(skipped))[0]).toContain("부재로 보내지 않음");
 });
 
+test("a change is looked at with what stands: a monthly one keeps its day, and an end its start", async () => {
+  const { id, version } = (await create({ rule: "monthly", monthDay: 5, startsOn: "2999-01-02" })).body.model;
+  const change = async (changes: object) => {
+    const sent = { params: { number: String(id) }, body: { version, changes } as never };
+    return app.call(routineCalls.update, sent, asKeeper());
+  };
+  expect(Object.keys((await change({ monthDay: null })).body.fields ?? {})).toEqual(["monthDay"]);
+  expect(Object.keys((await change({ endsOn: "2999-01-01" })).body.fields ?? {})).toEqual(["endsOn"]);
+  expect((await change({ title: "이름만 바꾼 반복 업무" })).status).toBe(200);
+});
+
 test.each([
   ["weekly without a day", { rule: "weekly" }, "mon"],
   ["monthly without a day", { rule: "monthly" }, "monthDay"],

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { ifAbsent } from "#platform/server/if-absent.ts";
 
 /** The newest seal of a log at some moment, noted where the database cannot change it. */
 export type Head = { readonly at: string; readonly log: string; readonly number: number; readonly hash: string };
@@ -28,10 +29,7 @@ export async function noteHeads(file: string, heads: readonly Head[]): Promise<v
 
 /** The heads that were noted so far; none without a file. */
 export async function readHeads(file: string): Promise<Head[]> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
+  const text = await readFile(file, "utf8").catch(ifAbsent(""));
   return text
     .split("\n")
     .filter((line) => line !== "")

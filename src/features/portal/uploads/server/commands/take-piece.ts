@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
-import { receiveContent } from "#features/work/files/server/api.ts";
+import { dropContent, receiveContent } from "#features/work/files/server/api.ts";
 import type { SignedInClient } from "#features/portal/accounts/server/api.ts";
 import { itemsOf } from "../../items.ts";
 import { pieceLimits, pieceNameProblem, pieceProblem } from "../../piece-rules.ts";
@@ -103,11 +103,6 @@ async function sameFile(
     .executeTakeFirst();
   if (found?.sent_at) throw new Failure("ruleViolated", "이미 제출하신 파일입니다.");
   return found && { id: found.id, name: found.name, size: found.size };
-}
-
-/** What nobody waits for any more goes with the next sweep. */
-async function dropContent({ query }: Query, contentId: number): Promise<void> {
-  await query.updateTable("file_contents").set({ waits_until: null }).where("id", "=", contentId).execute();
 }
 
 type Bounds = { readonly number: number; readonly clientId: number; readonly size: number };

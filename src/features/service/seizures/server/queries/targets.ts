@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { isoInstant } from "#records/server/present.ts";
-import { stepsOpenTo } from "#records/server/steps/can.ts";
+import { withSteps } from "#records/server/steps/can.ts";
 import { registerMonths, type ThirdDebtorKind } from "#features/service/third-debtors/third-debtor.ts";
 import type { answers, targetStatuses, undeliveredReasons } from "../../target.ts";
-import { manageSeizures } from "../../access.ts";
-import { targetRecords } from "../records.ts";
+import { targetSteps } from "../target-steps.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -49,12 +48,7 @@ export async function targetsOf({ query }: Query, seizureId: number, asker: Aske
       t.released_on as "releasedOn"
     from seizure_targets t left join third_debtors d on d.id = t.third_debtor_id
     where t.seizure_id = ${seizureId} and t.deleted_at is null order by t.place, t.id`.execute(query);
-  const models: (StoredTarget & { can: Readonly<Record<string, true | string>> })[] = [];
-  for (const row of rows) {
-    const target = { number: row.number, mayChange: manageSeizures.allows(asker.facts) };
-    models.push({ ...row, can: (await stepsOpenTo(query, targetRecords, target, asker)) ?? {} });
-  }
-  return models;
+  return withSteps(query, targetSteps, rows, asker);
 }
 
 type StoredService = {

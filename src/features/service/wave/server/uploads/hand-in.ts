@@ -11,12 +11,11 @@ import type { Services } from "#platform/server/services.ts";
 import { makeInWorker } from "#platform/server/workers/in-worker.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import type { VisitingParticipant } from "#features/portal/links/server/api.ts";
-import { attachFileWithin, keepMadeFile, type TakenContent } from "#features/work/files/server/api.ts";
+import { attachFileWithin, dropContent, keepMadeFile, type TakenContent } from "#features/work/files/server/api.ts";
 import { addEvidence } from "../evidence-chain.ts";
 import { openDocument, type OpenDocument } from "./asked-documents.ts";
 import { documentsHandedIn } from "./bell.ts";
 import type { pagesToPdf } from "./pages-to-pdf.ts";
-import { dropContent } from "./take-piece.ts";
 
 const makePdf = makeInWorker<typeof pagesToPdf>(new URL("./pages-to-pdf.ts", import.meta.url), "pagesToPdf");
 

@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { VisitingParticipant } from "#features/portal/links/server/api.ts";
-import { receiveContent } from "#features/work/files/server/api.ts";
+import { dropContent, receiveContent } from "#features/work/files/server/api.ts";
 import { uploadLimits, uploadProblem } from "../../uploads.ts";
 import { openDocument } from "./asked-documents.ts";
 
@@ -104,11 +104,6 @@ async function endOf({ query }: Query, linkId: number): Promise<Date> {
     .where("id", "=", linkId)
     .executeTakeFirstOrThrow();
   return end;
-}
-
-/** What nobody waits for any more goes with the next sweep. */
-export async function dropContent({ query }: Query, ...contentIds: readonly number[]): Promise<void> {
-  await sql`update file_contents set waits_until = null where id = any(${contentIds}::bigint[])`.execute(query);
 }
 
 type Bounds = {
