@@ -50,6 +50,7 @@ test("a client is invited, signs in, sees the state of the case, and is out at o
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("중지 사유").fill("위임이 끝나 이용을 마침");
   await dialog.getByRole("button", { name: "이용 중지", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(card(page, "의뢰인 회원").getByText("이용 중지", { exact: true })).toBeVisible();
   watch.allow(failedLoad(401, "/api/client/"));
   await own.reload();

@@ -40,8 +40,11 @@ test("a project goes its way from 개시 to 종결 and is taken up again", async
   await expect(page.getByText("재개", { exact: true }).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
+  // The star is set on the screen before the server has answered.
+  const starred = page.waitForResponse((response) => response.url().endsWith("/favourite"));
   await page.keyboard.press("s");
   await expect(page.getByRole("button", { name: "즐겨찾기" })).toHaveAttribute("aria-pressed", "true");
+  await starred;
   await page.goto("/lawfirm/project?favourite=Y");
   await expect(page.getByRole("table").getByRole("link")).toHaveText(["물품대금 청구"]);
   await page.keyboard.press("j");
