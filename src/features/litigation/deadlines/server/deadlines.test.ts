@@ -168,6 +168,7 @@ describe("entry", () => {
     const refused = [
       await enter(clerk, "CIV_APPEAL", { startOn: addDays(today, 1) }),
       await enter(clerk, "CIV_APPEAL", { method: "electronic", startOn: today, openedOn: addDays(today, -1) }),
+      await enter(clerk, "CIV_APPEAL", { method: "electronic", startOn: today, openedOn: addDays(today, 1) }),
       await enter(clerk, "CIV_APPEAL", { courtOn: addDays(today, 40) }),
       await enter(clerk, "COURT_SET"),
       await enter(clerk, "CRIM_IMMEDIATE", { method: "publicFirstAbroad" }),
@@ -178,6 +179,14 @@ describe("entry", () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
     expect(await count()).toBe(before);
+  });
+
+  test("one that is counted back starts with the hearing that is to come, and nothing about it is open", async () => {
+    const startOn = addDays(today, 30);
+    const { status, body } = await enter(clerk, "BRIEF_BEFORE", { method: "event", startOn });
+    expect(status).toBe(200);
+    const { dueOn, provisional } = (await read(clerk, body.number)).body.model;
+    expect([dueOn! < addDays(startOn, -7), dueOn! > today, provisional]).toEqual([true, true, false]);
   });
 
   test("one that is past already asks whether it is lost", async () => {
