@@ -460,6 +460,23 @@ test("a temporary holiday by two people moves nothing until a lawyer accepts eac
   expect(of.body.models.some((one) => one.dueOn === move!.newOn && one.status === "verified")).toBe(true);
 });
 
+test("D15: 제헌절 that counts again is on the list of moves with its three days", async () => {
+  await app.database.pool.query("update court_holidays set status = 'ended' where day = '2026-07-17'");
+  const told = { method: "pronounced", startOn: "2026-07-10", overdue: "lateCompletion" };
+  const { number } = (await enter(clerk, "CRIM_APPEAL", told)).body;
+  expect((await read(clerk, number)).body.model.dueOn).toBe("2026-07-17");
+  const body = { day: "2026-07-17", name: "제헌절", kind: "regular" as const, source: "법률 제21338호" };
+  const { model } = (await app.call(calls.courtHolidayCalls.create, { body }, { token: admin.token })).body;
+  const confirming = { ...params(model.number), body: { version: model.version } };
+  expect((await app.call(stepCall(courtHolidaySteps, "confirm"), confirming, { token: lawyer.token })).status).toBe(
+    200,
+  );
+  const query = { deadline: String(number) };
+  const { models } = (await app.call(calls.deadlineMoveCalls.list, { query }, { token: lawyer.token })).body;
+  expect(models).toMatchObject([{ oldOn: "2026-07-17", newOn: "2026-07-20", status: "waiting" }]);
+  expect((await read(clerk, number)).body.model).toMatchObject({ dueOn: "2026-07-17", actingOn: "2026-07-17" });
+});
+
 const begin = (on: string | null) => app.database.pool.query("update firm_settings set go_live_on = $1", [on]);
 
 /** How often the newest deadline was told of as late, after all alarms of now. */
