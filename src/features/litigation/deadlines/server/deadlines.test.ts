@@ -171,6 +171,7 @@ describe("entry", () => {
       await enter(clerk, "CIV_APPEAL", { method: "electronic", startOn: today, openedOn: addDays(today, 1) }),
       await enter(clerk, "CIV_APPEAL", { courtOn: addDays(today, 40) }),
       await enter(clerk, "COURT_SET"),
+      await enter(clerk, "CRIM_APPEAL"),
       await enter(clerk, "CRIM_IMMEDIATE", { method: "publicFirstAbroad" }),
       await enter(clerk, "CIV_APPEAL", { caseId: null }),
       await enter(clerk, "CIV_APPEAL", { caseId: 987_654 }),
