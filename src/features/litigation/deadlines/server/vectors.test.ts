@@ -162,6 +162,15 @@ test("노동절 and its substitute are holidays of every year from 2026-05-01, w
   await held.database.pool.query("delete from court_holidays where day >= '2032-01-01'");
 });
 
+test("노동절 that a calendar calls otherwise is one holiday, and no day is taken for its substitute", async () => {
+  await held.database.pool.query(
+    "insert into court_holidays (day, name, kind, status, source) values ('2028-05-01', '근로자의 날', 'regular', 'inForce', '시험')",
+  );
+  const { rows } = await held.database.pool.query("select court_day('2028-05-01')::text as day");
+  expect(rows).toEqual([{ day: "2028-05-02" }]);
+  await held.database.pool.query("delete from court_holidays where day = '2028-05-01'");
+});
+
 test("D27: a day of failure is left out of the week", () => {
   const tables = { ...law.on("2026-11-02"), outages: new Set(["2026-11-05"]) };
   const period = ruleOf("CIV_APPEAL", "2026-11-02");
