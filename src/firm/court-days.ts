@@ -13,7 +13,7 @@ export type CourtDays = {
   onOrBefore(day: Day): Day;
   /** The working day that lies so many working days before a day. */
   workingDaysBefore(day: Day, count: number): Day;
-  /** Whether the holidays of that day's year are known at all. */
+  /** Whether the holidays of that day's year are known, as far as their number tells. */
   knows(day: Day): boolean;
 };
 
@@ -29,6 +29,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
+/**
+ * No year has fewer days that are holidays: one of which fewer were entered, as an election or a temporary one alone, is
+ * not known.
+ */
+const fewestOfYear = 15;
+
 const weekend: Readonly<Record<number, string>> = { 0: "일요일", 6: "토요일" };
 
 /**
@@ -39,7 +45,11 @@ export function courtDays(holidays: readonly CourtHoliday[], byRule: readonly Co
   const names = new Map<Day, string>();
   for (const { day, name } of [...holidays, ...byRule])
     names.set(day, names.has(day) ? `${names.get(day)} · ${name}` : name);
-  const years = new Set(holidays.map(({ day }) => day.slice(0, 4)));
+  const ofYears = new Map<string, number>();
+  for (const day of new Set(holidays.map((one) => one.day))) {
+    const year = day.slice(0, 4);
+    ofYears.set(year, (ofYears.get(year) ?? 0) + 1);
+  }
   const closed = (day: Day) => names.get(day) ?? weekend[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? null;
   const walk = (day: Day, step: 1 | -1): Day => {
     let at = day;
@@ -55,6 +65,6 @@ export function courtDays(holidays: readonly CourtHoliday[], byRule: readonly Co
       for (let left = count; left > 0; left--) at = walk(addDays(at, -1), -1);
       return at;
     },
-    knows: (day) => years.has(day.slice(0, 4)),
+    knows: (day) => (ofYears.get(day.slice(0, 4)) ?? 0) >= fewestOfYear,
   };
 }

@@ -15,6 +15,7 @@ export const rateUnits = {
   pages: { word: "쪽", most: 10_000, whole: true },
   points: { word: "pt", most: 100, whole: true },
   percent: { word: "%", most: 1_000, whole: true },
+  times: { word: "배", most: 100, whole: false },
   millimetres: { word: "mm", most: 500, whole: true },
   megabytes: { word: "MB", most: 10_000, whole: true },
   letters: { word: "자", most: 10_000, whole: true },
@@ -107,6 +108,7 @@ export const rateGroups = {
     designatedCriminal: { label: "특정변호사 형사사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedMerits: { label: "특정변호사 본안사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
     designatedOthers: { label: "특정변호사 신청사건", unit: "messages", moves: "그 반기의 특정변호사 점검" },
+    designatedTimes: { label: "특정변호사 평균의 배수", unit: "times", moves: "그 반기의 특정변호사 점검" },
   },
   매출기여: {
     shareConsult: { label: "상담", unit: "share", moves: "입금일의 값으로 매출기여 제안" },

@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatTaskDate,
   isDay,
+  lastOfMonths,
   relativeTime,
   seoulDay,
 } from "./dates.ts";
@@ -189,6 +190,21 @@ test.each([
   ["2026-11-15", 2, "2027-01-15"],
   ["2026-03-31", 0, "2026-03-31"],
 ])("%s and %d months: %s", (day, months, expected) => expect(addMonths(day, months)).toBe(expected));
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-02-01", 1, "2026-02-28"],
+  ["2026-01-28", 1, "2026-02-27"],
+  ["2028-01-30", 1, "2028-02-29"],
+  ["2026-08-31", 1, "2026-09-30"],
+  ["2026-09-30", 1, "2026-10-29"],
+  ["2026-12-01", 3, "2027-02-28"],
+  ["2024-02-29", 12, "2025-02-28"],
+  ["2027-03-01", 12, "2028-02-29"],
+  ["2024-02-29", 48, "2028-02-28"],
+])("from %s %d months last until %s (민법 제160조)", (first, months, last) => {
+  expect(lastOfMonths(first, months)).toBe(last);
+});
 
 test("the zone's own data agree that Seoul is nine hours ahead since its last summer time", () => {
   const zone = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short", timeStyle: "medium" });

@@ -187,6 +187,15 @@ export function addMonths(day: Day, months: number): Day {
   return target.toISOString().slice(0, 10);
 }
 
+/**
+ * The last day of so many months of which `first` is the first day: the day before the same day so many months later;
+ * where that month has no such day, its last day (민법 제160조): of a month from 2026-01-31 it is 2026-02-28.
+ */
+export function lastOfMonths(first: Day, months: number): Day {
+  const same = addMonths(first, months);
+  return same.slice(8) === first.slice(8) ? addDays(same, -1) : same;
+}
+
 /** The day so many days later, or earlier where they are negative. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seoulDay } from "#platform/dates.ts";
+import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { courtDays, type CourtDays, type CourtHoliday } from "../court-days.ts";
 
@@ -19,6 +19,17 @@ export async function readCourtDays(database: Query): Promise<CourtDays> {
     .orderBy("day")
     .execute();
   return courtDays(days, await holidaysByRule(database));
+}
+
+/** The holidays in force from one day to another, those of every year among them, one of each day. */
+export async function holidaysBetween({ query }: Query, from: Day, to: Day): Promise<CourtHoliday[]> {
+  const { rows } = await sql<CourtHoliday>`
+    select h.day, string_agg(distinct h.name, ' · ') as name from (
+      select day, name from court_holidays where status = 'inForce' and kind <> 'outage' and deleted_at is null
+      union all
+      select day, name from holidays_by_rule(extract(year from ${from}::date)::int, extract(year from ${to}::date)::int)
+    ) h where h.day between ${from}::date and ${to}::date group by h.day order by h.day`.execute(query);
+  return rows;
 }
 
 /** Holidays that the law sets on the same day of every year, where the calendar that was entered has them not. */

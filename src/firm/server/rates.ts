@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder } from "kysely";
 import type { Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import type { DatedRate, RateName } from "../rates.ts";
+import { Failure } from "#platform/server/http/failure.ts";
+import { rateFacts, type DatedRate, type RateName } from "../rates.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -38,7 +39,7 @@ export async function readRate(database: Query, name: RateName, day: Day): Promi
   return rows.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? null;
 }
 
-/** The values of several names on one day. Throws where one has none yet. */
+/** The values of several names on one day; 422 in words where one has none yet, as of a payment before the firm had it. */
 export async function ratesOn<Name extends RateName>(
   database: Query,
   names: readonly Name[],
@@ -47,7 +48,10 @@ export async function ratesOn<Name extends RateName>(
   const rows = await readRates(database, names);
   const found = names.map((name) => {
     const row = rows.findLast((one) => one.name === name && one.effectiveFrom <= day);
-    if (!row) throw new Error(`no rate ${name} on ${day}`);
+    if (!row) {
+      const words = `${rateFacts[name].label}: ${day}에 적용할 값이 요율표에 없습니다. 요율표를 확인해 주세요.`;
+      throw new Failure("ruleViolated", words);
+    }
     return [name, row.value] as const;
   });
   return Object.fromEntries(found) as Record<Name, number>;

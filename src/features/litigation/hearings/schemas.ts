@@ -54,6 +54,8 @@ export const hearingCalendar = {
     clashes: z.array(clash),
     /** There are more than are shown. */
     more: z.boolean(),
+    /** Days on which courts are closed, as the firm has entered them. */
+    holidays: z.array(z.strictObject({ day, name: z.string() })),
   }),
 };
 

@@ -20,6 +20,11 @@ describe("bytes of CP949 (rules §7.7)", () => {
     expect(cp949.unencodableIn(text)).toEqual([]);
   });
 
+  test("the sample of 57 letters is an SMS", () => {
+    const sample = "[○○로펌] 홍길동님, 5/12(화) 14:00 방문상담이 예약되었습니다. 변경 02-0000-0000";
+    expect([sample.length, kindOf({ title: "", body: sample }, cp949)]).toEqual([57, "SMS"]);
+  });
+
   test("what has no place there is named", () => {
     expect(cp949.unencodableIn("내일 🙂 뵙겠습니다 ✅🙂")).toEqual(["🙂", "✅"]);
     expect(faults({ body: "내일 🙂 뵙겠습니다" })).toEqual(["문자로 보낼 수 없는 글자가 있습니다: 🙂"]);

@@ -81,7 +81,9 @@ export function misfit(of: (typeof rateNames)[number], given: number): string | 
   if (given > most)
     return unit === "share" ? "100% 이하로 넣어 주세요." : `${most.toLocaleString("ko-KR")} 이하로 넣어 주세요.`;
   if (whole && !Number.isInteger(given)) return "정수로 넣어 주세요.";
-  if (!whole && Number(given.toFixed(6)) !== given) return "소수점 아래 네 자리까지의 %로 넣어 주세요.";
+  if (!whole && Number(given.toFixed(6)) !== given) {
+    return `소수점 아래 ${unit === "share" ? "네 자리까지의 %로" : "여섯 자리까지"} 넣어 주세요.`;
+  }
   const isDay = unit === "dayOfNextMonth" || unit === "dayAfterPeriod";
   return isDay && given < 1 ? `1일부터 ${most}일 사이로 넣어 주세요.` : null;
 }

@@ -7,8 +7,6 @@ export type RadarKind = keyof typeof radarKinds;
 
 /** The part of a limit from which somebody should look. */
 const near = 0.8;
-/** How often the average makes a 특정변호사 beside the number. */
-export const averageTimes = 2.5;
 
 type Beside = { readonly count: number; readonly limit: number; readonly average: number };
 

@@ -32,7 +32,7 @@ const count = z.strictObject({
   kind: z.enum(Object.keys(radarKinds) as [keyof typeof radarKinds, ...(keyof typeof radarKinds)[]]),
   count: z.int(),
   limit: z.int(),
-  /** Two and a half times the average of the firm's lawyers, not rounded. */
+  /** `times` the average of the firm's lawyers, not rounded. */
   average: z.number(),
 });
 
@@ -41,6 +41,8 @@ export const readRadar = {
   response: success({
     from: day,
     to: day,
+    /** How often the average makes a 특정변호사 beside the number, as the law has it at the end of the half-year. */
+    times: z.number(),
     models: z.array(z.strictObject({ staffId: recordId, name: z.string(), counts: z.array(count) })),
   }),
 };

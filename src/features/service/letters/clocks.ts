@@ -1,4 +1,4 @@
-import { addMonths, isDay, type Day } from "#platform/dates.ts";
+import { addMonths, isDay, lastOfMonths, type Day } from "#platform/dates.ts";
 import { awaitsReply, type LetterStatus, type purposes } from "./letter.ts";
 
 /** What the days of a letter follow from. */
@@ -42,8 +42,11 @@ export const draftDaysBefore = 60;
 
 /** The last day of 재증명 and 열람. */
 export function keepUntil(postedOn: Day, { keepMonths }: Pick<LetterLaw, "keepMonths">): Day {
-  return addMonths(postedOn, keepMonths);
+  return untilAfter(postedOn, keepMonths);
 }
+
+/** The end of so many months from the day after posting. */
+const untilAfter = (postedOn: Day, months: number): Day => lastOfMonths(addDays(postedOn, 1), months);
 
 /** Whole days later, or earlier. */
 export function addDays(day: Day, days: number): Day {
@@ -97,7 +100,7 @@ function demandClocks(days: LetterDays, { demand }: LetterLaw): Clock[] {
 }
 
 function officeClocks({ deliveryProof }: LetterDays, postedOn: Day, law: LetterLaw): Clock[] {
-  const proofOn = addMonths(postedOn, law.proofMonths);
+  const proofOn = untilAfter(postedOn, law.proofMonths);
   const keepOn = keepUntil(postedOn, law);
   const proof: Clock = {
     kind: "proof",

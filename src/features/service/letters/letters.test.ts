@@ -75,6 +75,8 @@ test("vector: posted 2026-10-08 is kept until 2029-10-08, told of on 2029-09-08;
   expect(dayOf("keep")).toMatchObject({ on: "2029-10-08", alarmOn: "2029-09-08" });
   expect(dayOf("proof")).toMatchObject({ on: "2027-10-08" });
   expect(dayOf("proof", { deliveryProof: true })).toBeUndefined();
+  // A year from the first of March ends with the last of February.
+  expect(dayOf("proof", { postedOn: "2027-02-28" })).toMatchObject({ on: "2028-02-29" });
 });
 
 test("최고: from delivery, from 접수 until that is known; none for what came back, nor where no rule held", () => {

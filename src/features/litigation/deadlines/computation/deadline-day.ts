@@ -1,7 +1,7 @@
 import { addDays, type CourtDays } from "#firm/court-days.ts";
-import { addMonths, formatDay, isDay, type Day } from "#platform/dates.ts";
+import { addMonths, formatDay, isDay, lastOfMonths, type Day } from "#platform/dates.ts";
+import { withParticle } from "#platform/particle.ts";
 import { endRules, periodUnits, type Basis, type CourtSet, type Period, type TraceLine } from "../basis.ts";
-import { monthEnd } from "./months.ts";
 import { effectiveDay, NotComputable, type Effective, type ServiceTables } from "./service-day.ts";
 
 /** What a computation gives: days, and how each came about. */
@@ -47,9 +47,15 @@ export function computeDeadline(
       ...(period.endRule === "none" && tables.courtDays.closed(counted.dueOn) !== null
         ? ["시효·제척기간에 민법 제161조가 적용되는지 확인한 근거가 없어 옮기지 않았습니다."]
         : []),
+      ...(period.endRule === "before" && period.unit !== "court"
+        ? ["거꾸로 세는 기간의 마지막 날은 확인한 근거가 없어, 그 기간이 온전히 남는 이른 날을 씁니다."]
+        : []),
+      ...(courtSet !== null && "on" in courtSet && tables.courtDays.closed(counted.dueOn) !== null
+        ? ["법원이 정한 날이 휴일입니다. 다음 근무일까지인지(민법 제161조) 확인하기 전에는 적힌 날을 씁니다."]
+        : []),
       ...(tables.courtDays.knows(counted.dueOn)
         ? []
-        : [`${counted.dueOn.slice(0, 4)}년 공휴일이 등록되어 있지 않습니다. 재확인이 필요합니다.`]),
+        : [`${counted.dueOn.slice(0, 4)}년 공휴일이 빠짐없이 등록되어 있지 않습니다. 재확인이 필요합니다.`]),
     ],
     laterOn,
   };
@@ -112,19 +118,23 @@ function end(day: Day, because: string): TraceLine {
 }
 
 function endOf(first: Day, unit: Period["unit"], number: number): Day {
-  if (unit === "month") return monthEnd(first, number);
-  if (unit === "year") return monthEnd(first, number * 12);
+  if (unit === "month") return lastOfMonths(first, number);
+  if (unit === "year") return lastOfMonths(first, number * 12);
   return addDays(first, (unit === "week" ? number * 7 : number) - 1);
 }
 
-/** Counts back from a day that has to be kept clear: 7 days before the hearing. The day itself does not count. */
+/**
+ * Counts back from a day that has to be kept clear: 7 days before the hearing. The day itself does not count, and the whole
+ * period lies between it and the last day, the earlier one of two readings (rule of use 8).
+ */
 function countBack(period: Period, number: number, { on }: Effective, days: CourtDays): Counted {
   const months = period.unit === "month" ? number : period.unit === "year" ? number * 12 : 0;
-  const rawOn =
-    months > 0 ? addDays(addMonths(on, -months), -1) : addDays(on, period.unit === "week" ? number * -7 : -number);
+  const same = months > 0 ? addMonths(on, -months) : addDays(on, period.unit === "week" ? number * -7 : -number);
+  const rawOn = addDays(same, -1);
+  const length = `${number}${periodUnits[period.unit]}`;
   const dueOn = days.onOrBefore(rawOn);
   const trace: TraceLine[] = [
-    { what: "역산", day: rawOn, because: `${number}${periodUnits[period.unit]} 전 · ${period.lawRef}` },
+    { what: "역산", day: rawOn, because: `${withParticle(length, "이/가")} 온전히 남는 날 · ${period.lawRef}` },
     ...(dueOn === rawOn ? [] : [{ what: "휴일", day: rawOn, because: `${days.closed(rawOn)} → 앞 근무일` }]),
     end(dueOn, "이날까지"),
   ];

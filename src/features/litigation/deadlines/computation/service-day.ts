@@ -1,7 +1,6 @@
 import { addDays, type CourtDays } from "#firm/court-days.ts";
-import type { Day } from "#platform/dates.ts";
+import { lastOfMonths, type Day } from "#platform/dates.ts";
 import { startMethods, type Basis, type Procedure, type ServiceRule, type TraceLine } from "../basis.ts";
-import { monthEnd } from "./months.ts";
 
 /** When a service works. */
 export type Effective = {
@@ -56,7 +55,8 @@ function nextMidnight(on: Day): Effective {
 }
 
 function publicNotice(on: Day, rule: ServiceRule): Effective {
-  const effective = addDays(rule.unit === "month" ? monthEnd(addDays(on, 1), rule.count) : addDays(on, rule.count), 1);
+  const waited = rule.unit === "month" ? lastOfMonths(addDays(on, 1), rule.count) : addDays(on, rule.count);
+  const effective = addDays(waited, 1);
   const waits = rule.unit === "month" ? `${rule.count}개월` : rule.count === 0 ? "" : `${rule.count}일`;
   const when = rule.zeroHour ? "0시" : "";
   const trace = [

@@ -3,6 +3,7 @@ import type { Query } from "#platform/server/database/database.ts";
 import { formatDay, type Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
+import { runsFromPronouncement } from "#features/litigation/legal-cases/appeal-rule.ts";
 import { periodUnits, startMethods, type Basis, type CourtSet, type Period, type StartMethod } from "../basis.ts";
 import { computeDeadline, type Computed } from "../computation/deadline-day.ts";
 import { NotComputable } from "../computation/service-day.ts";
@@ -51,7 +52,17 @@ export async function computeTold(
   law?: LawTables,
 ): Promise<{ rule: RuleRow; computed: Computed }> {
   const rule = await readRule(query, told);
+  refuseServed(rule, told);
   return { rule, computed: computeWith(law ?? (await loadLawTables(query)), rule, told) };
+}
+
+/** A criminal judgment is appealed from its pronouncement: its service comes later, and so would the last day. */
+function refuseServed({ code }: RuleRow, { method }: Pick<Told, "method">): void {
+  if (method === "pronounced" || !runsFromPronouncement.includes(code)) return;
+  throw invalidField(
+    "method",
+    "형사판결의 상소기간은 선고일부터 셉니다. ‘선고·고지’를 고르고 선고일을 넣어 주세요. (형사소송법 제343조 제2항)",
+  );
 }
 
 /** The same with a rule and tables at hand. */

@@ -168,8 +168,10 @@ describe("entry", () => {
     const refused = [
       await enter(clerk, "CIV_APPEAL", { startOn: addDays(today, 1) }),
       await enter(clerk, "CIV_APPEAL", { method: "electronic", startOn: today, openedOn: addDays(today, -1) }),
+      await enter(clerk, "CIV_APPEAL", { method: "electronic", startOn: today, openedOn: addDays(today, 1) }),
       await enter(clerk, "CIV_APPEAL", { courtOn: addDays(today, 40) }),
       await enter(clerk, "COURT_SET"),
+      await enter(clerk, "CRIM_APPEAL"),
       await enter(clerk, "CRIM_IMMEDIATE", { method: "publicFirstAbroad" }),
       await enter(clerk, "CIV_APPEAL", { caseId: null }),
       await enter(clerk, "CIV_APPEAL", { caseId: 987_654 }),
@@ -178,6 +180,14 @@ describe("entry", () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
     expect(await count()).toBe(before);
+  });
+
+  test("one that is counted back starts with the hearing that is to come, and nothing about it is open", async () => {
+    const startOn = addDays(today, 30);
+    const { status, body } = await enter(clerk, "BRIEF_BEFORE", { method: "event", startOn });
+    expect(status).toBe(200);
+    const { dueOn, provisional } = (await read(clerk, body.number)).body.model;
+    expect([dueOn! < addDays(startOn, -7), dueOn! > today, provisional]).toEqual([true, true, false]);
   });
 
   test("one that is past already asks whether it is lost", async () => {
@@ -449,6 +459,23 @@ test("a temporary holiday by two people moves nothing until a lawyer accepts eac
   expect((await read(clerk, number)).body.model.status).toBe("superseded");
   const of = await app.call(calls.listOfCase, { query: { caseId: String(caseId) } }, { token: clerk.token });
   expect(of.body.models.some((one) => one.dueOn === move!.newOn && one.status === "verified")).toBe(true);
+});
+
+test("D15: 제헌절 that counts again is on the list of moves with its three days", async () => {
+  await app.database.pool.query("update court_holidays set status = 'ended' where day = '2026-07-17'");
+  const told = { method: "pronounced", startOn: "2026-07-10", overdue: "lateCompletion" };
+  const { number } = (await enter(clerk, "CRIM_APPEAL", told)).body;
+  expect((await read(clerk, number)).body.model.dueOn).toBe("2026-07-17");
+  const body = { day: "2026-07-17", name: "제헌절", kind: "regular" as const, source: "법률 제21338호" };
+  const { model } = (await app.call(calls.courtHolidayCalls.create, { body }, { token: admin.token })).body;
+  const confirming = { ...params(model.number), body: { version: model.version } };
+  expect((await app.call(stepCall(courtHolidaySteps, "confirm"), confirming, { token: lawyer.token })).status).toBe(
+    200,
+  );
+  const query = { deadline: String(number) };
+  const { models } = (await app.call(calls.deadlineMoveCalls.list, { query }, { token: lawyer.token })).body;
+  expect(models).toMatchObject([{ oldOn: "2026-07-17", newOn: "2026-07-20", status: "waiting" }]);
+  expect((await read(clerk, number)).body.model).toMatchObject({ dueOn: "2026-07-17", actingOn: "2026-07-17" });
 });
 
 const begin = (on: string | null) => app.database.pool.query("update firm_settings set go_live_on = $1", [on]);

@@ -10,7 +10,7 @@ import { ofRecord, openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { overdueChoices } from "../deadline.ts";
-import { columnsOf, computeTold, type Told } from "./compute.ts";
+import { columnsOf, computeTold, type RuleRow, type Told } from "./compute.ts";
 import { refuseSameDeadline } from "./same-deadline.ts";
 
 export type DeadlineEntry = Told & {
@@ -48,10 +48,8 @@ export async function insertDeadline(
   const { teamId, projectId } = await placeIn(work, context, place);
   await requireOwner(work, context, entry.ownerId);
   const today = seoulDay(Date.now());
-  if (entry.startOn > today && entry.method !== "pronounced") {
-    throw invalidField("startOn", "기산 사유일은 오늘까지만 넣을 수 있습니다. 선고예정만 앞으로의 날을 씁니다.");
-  }
   const { rule, computed } = await computeTold(work.query, entry);
+  refuseAhead(rule, entry, today);
   await refuseUnchosen(work, computed.dueOn, entry);
   const values = {
     team_id: teamId,
@@ -69,7 +67,7 @@ export async function insertDeadline(
     opened_on: entry.method === "electronic" ? entry.openedOn : null,
     court_days: entry.courtDays,
     court_on: entry.courtOn,
-    provisional: entry.provisional || entry.startOn > today,
+    provisional: entry.provisional || (entry.startOn > today && rule.end_rule !== "before"),
     document_name: entry.documentName,
     owner_id: entry.ownerId ?? (await usualOwner(work, place.caseId, projectId)) ?? staffId,
     entered_by_id: staffId,
@@ -85,6 +83,22 @@ export async function insertDeadline(
   const { id } = await work.query.insertInto("deadlines").values(values).returning("id").executeTakeFirstOrThrow();
   tellOf(work, id, "enter", { title: [null, rule.name], due_on: [null, values.due_on] });
   return id;
+}
+
+/**
+ * What starts a period has happened by today, but for a pronouncement that is to come and for the day from which one is
+ * counted back: a hearing, the end of a lease.
+ */
+function refuseAhead({ end_rule: endRule }: RuleRow, { startOn, openedOn, method }: DeadlineEntry, today: Day): void {
+  if (startOn > today && method !== "pronounced" && endRule !== "before") {
+    throw invalidField(
+      "startOn",
+      "기산 사유일은 오늘까지만 넣을 수 있습니다. 선고예정과 거꾸로 세는 기한만 앞으로의 날을 씁니다.",
+    );
+  }
+  if (method === "electronic" && openedOn !== null && openedOn > today) {
+    throw invalidField("openedOn", "확인일은 오늘까지만 넣을 수 있습니다.");
+  }
 }
 
 /**

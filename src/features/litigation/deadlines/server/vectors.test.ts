@@ -69,7 +69,42 @@ const vectors: readonly (readonly [
   ["D28b", "CIV_APPEAL", "publicFirst", "2019-02-19", null, "2019-03-19", "2019-03-19"],
 ];
 
-test.each(vectors)("%s", (_name, code, method, on, opened, raw, due) => {
+/** Ends of months, years and chains of holidays, counted by hand. */
+const edges: typeof vectors = [
+  ["a month from the 31st", "NO_SHOW_REQ", "event", "2026-01-31", null, "2026-02-28", "2026-03-03"],
+  ["a month from the last of February", "NO_SHOW_REQ", "event", "2026-02-28", null, "2026-03-31", "2026-03-31"],
+  ["months that end with a leap day", "PATENT_TRIAL", "personal", "2027-11-29", null, "2028-02-29", "2028-02-29"],
+  [
+    "a year that ends on a Sunday before 삼일절",
+    "ADM_SUIT_1Y",
+    "event",
+    "2026-02-28",
+    null,
+    "2027-02-28",
+    "2027-03-02",
+  ],
+  ["years from a leap day, not rolled", "WAGE", "event", "2024-02-29", null, "2027-02-28", "2027-02-28"],
+  ["ten years to the day", "CLAIM_LIMIT", "event", "2016-11-30", null, "2026-11-30", "2026-11-30"],
+  ["six months from the 31st", "DEMAND_6M", "event", "2026-08-31", null, "2027-02-28", "2027-02-28"],
+  ["a month that begins at 00:00", "INSOLV_CLAIM_SUIT", "electronic", "2026-10-24", null, "2026-11-30", "2026-11-30"],
+  ["a Saturday", "CIV_IMMEDIATE", "personal", "2026-10-31", null, "2026-11-07", "2026-11-09"],
+  [
+    "개천절 on a Saturday and its substitute",
+    "PAYORDER_OBJ",
+    "personal",
+    "2026-09-19",
+    null,
+    "2026-10-03",
+    "2026-10-06",
+  ],
+  ["추석 in a week", "CIV_APPEAL", "personal", "2027-08-31", null, "2027-09-14", "2027-09-17"],
+  ["신정 before a weekend", "CIV_APPEAL", "personal", "2026-12-18", null, "2027-01-01", "2027-01-04"],
+  ["seven clear days before a hearing", "BRIEF_BEFORE", "event", "2026-12-17", null, "2026-12-09", "2026-12-09"],
+  ["the same over holidays", "BRIEF_BEFORE", "event", "2026-10-13", null, "2026-10-05", "2026-10-02"],
+  ["two clear months before a lease ends", "LEASE_HOUSE", "event", "2027-04-30", null, "2027-02-27", "2027-02-26"],
+];
+
+test.each([...vectors, ...edges])("%s", (_name, code, method, on, opened, raw, due) => {
   const { rawOn, dueOn } = compute(code, method, on, opened);
   expect({ rawOn, dueOn }).toEqual({ rawOn: raw, dueOn: due });
 });
@@ -127,6 +162,15 @@ test("노동절 and its substitute are holidays of every year from 2026-05-01, w
   await held.database.pool.query("delete from court_holidays where day >= '2032-01-01'");
 });
 
+test("노동절 that a calendar calls otherwise is one holiday, and no day is taken for its substitute", async () => {
+  await held.database.pool.query(
+    "insert into court_holidays (day, name, kind, status, source) values ('2028-05-01', '근로자의 날', 'regular', 'inForce', '시험')",
+  );
+  const { rows } = await held.database.pool.query("select court_day('2028-05-01')::text as day");
+  expect(rows).toEqual([{ day: "2028-05-02" }]);
+  await held.database.pool.query("delete from court_holidays where day = '2028-05-01'");
+});
+
 test("D27: a day of failure is left out of the week", () => {
   const tables = { ...law.on("2026-11-02"), outages: new Set(["2026-11-05"]) };
   const period = ruleOf("CIV_APPEAL", "2026-11-02");
@@ -174,6 +218,23 @@ test("limitations are not rolled, and say so; unknown years ask to be looked at"
   expect(dueOn).toBe("2026-05-24");
   expect(notes.join(" ")).toContain("제161조");
   expect(compute("TORT_LIMIT", "event", "2026-01-05").notes.join(" ")).toContain("2029년 공휴일");
+});
+
+test("a year of which not all holidays are entered is not known, and a deadline in it says so", () => {
+  const years = ["2024", "2025", "2026", "2027", "2028"];
+  const { courtDays: calendar } = law.on("2026-11-29");
+  expect(years.filter((year) => calendar.knows(`${year}-05-05`))).toEqual(["2026", "2027"]);
+  // 2025-05-05 is 어린이날, which this table does not have.
+  expect(compute("CIV_IMMEDIATE", "personal", "2025-04-28").notes.join()).toContain("2025년 공휴일");
+  expect(compute("ADM_SUIT_1Y", "event", "2027-05-10").notes.join()).toContain("2028년 공휴일");
+  expect(compute("CIV_IMMEDIATE", "personal", "2026-04-28").notes).toEqual([]);
+  expect(courtDays([{ day: "2028-04-12", name: "국회의원선거" }]).knows("2028-05-05")).toBe(false);
+});
+
+test("a day that the court set on a holiday stays, and says so", () => {
+  const told = { method: "personal", startOn: "2026-09-10", openedOn: null, courtDays: null } as const;
+  const { dueOn, notes } = computeWith(law, ruleOf("COURT_SET", "2026-09-10"), { ...told, courtOn: "2026-09-25" });
+  expect([dueOn, notes]).toEqual(["2026-09-25", [expect.stringContaining("민법 제161조")]]);
 });
 
 test("what no rule covers is said in words, and what the court sets has to be told", () => {

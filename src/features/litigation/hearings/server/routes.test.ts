@@ -182,6 +182,16 @@ test("one lawyer in two courts: told while it is planned, and marked in the cale
   const calendar = await app.call(hearingCalendar, { query }, { token: clerk.token });
   expect(calendar.body.models).toHaveLength(2);
   expect(calendar.body.clashes).toMatchObject([{ kind: "travel" }]);
+  const extra = { name: "임시공휴일", kind: "temporary", status: "inForce", source: "시험" } as const;
+  await app.database.query
+    .insertInto("court_holidays")
+    .values({ ...extra, day: "2028-05-02" })
+    .execute();
+  const later = { from: "2028-05-01", to: "2028-05-05" };
+  expect((await app.call(hearingCalendar, { query: later }, { token: clerk.token })).body.holidays).toEqual([
+    { day: "2028-05-01", name: "노동절" },
+    { day: "2028-05-02", name: "임시공휴일" },
+  ]);
   expect((await app.call(hearingCalendar, { query }, { token: outsider.token })).body.models).toEqual([]);
   const backwards = await app.call(
     hearingCalendar,

@@ -61,12 +61,14 @@ export default function CalendarPage() {
   });
   const mayManage = useAllowed(manageCourtWork);
   const { from, to } = shownDays(view, day);
-  const holidays = useHolidays(from, to);
+  const announced = useHolidays(from, to);
   const mine = lawyer === "me";
   const query = { from, to, ...(mine && { lawyer: "me" }) };
   const { data, error, refetch } = useRead(hearingCalendar, { query }, { keepPrevious: true });
   useEffect(() => onRecordChange("hearing", () => void refreshReads(hearingCalendar)), []);
   const models = data?.models ?? [];
+  // A temporary one is in the firm's own calendar alone, and so is a year that was announced later.
+  const own = (data?.holidays ?? []).map(({ day: on, name }) => [on, name] as const);
   return (
     <>
       <DeskTabs />
@@ -91,7 +93,7 @@ export default function CalendarPage() {
           view={view}
           day={day}
           entries={models.map((model) => entryOf(model, mayManage))}
-          holidays={holidays}
+          holidays={new Map([...announced, ...own])}
           onMove={(entry, start) => void move(entry, start)}
         />
       )}

@@ -93,6 +93,13 @@ describe("미배분 → 제안 → 확정 → 마감", () => {
       { staff: { id: second.id }, role: "수행", pct: 75, amount: 750_000 },
     ]);
     expect((await confirm([row])).body.refused).toEqual([]);
+    // Of a day for which nobody has said how it is shared, nothing is proposed, and the others are.
+    const early = await paid(1_100_000, "2019-05-01");
+    const next = await paid(1_100_000);
+    const { body: both } = await propose([early, next]);
+    expect(both.changed.length).toBe(1);
+    expect(both.refused).toMatchObject([{ number: early.number }]);
+    expect(JSON.stringify(both.refused)).toContain("요율표에 없습니다");
     const confirmed = await rowOf(number);
     expect(confirmed).toMatchObject({ status: "confirmed", confirmedBy: firm.clerk.shortName });
     expect((await propose([confirmed])).body.refused).toMatchObject([{ number }]);

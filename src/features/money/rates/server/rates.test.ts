@@ -44,7 +44,9 @@ test("the numbers of rules §7 hold by their days", async () => {
   expect(await held("wageFloor", "2026-01-31")).toBe(1_850_000);
   expect(await held("wageFloor", "2026-02-01")).toBe(2_500_000);
   expect(await held("cashReceiptThreshold", "2014-06-30")).toBeNull();
-  await expect(ratesOn(app.database, ["cashReceiptDays"], "2000-01-01")).rejects.toThrow("cashReceiptDays");
+  await expect(ratesOn(app.database, ["cashReceiptDays"], "2000-01-01")).rejects.toThrow(
+    "현금영수증 발급 기한: 2000-01-01에",
+  );
   const { rows } = await sql<{ found: number }>`
     select ${rateOn("litigationInterest", sql`'2018-01-01'::date`)} as found`.execute(app.database.query);
   expect(rows).toEqual([{ found: 0.15 }]);

@@ -68,7 +68,7 @@ export function NewRate({ name: first, rates, onClose }: NewRateProps) {
         value={typed}
         error={fieldError(error, "value")}
         allowNegative={false}
-        decimalScale={unit === "share" ? 4 : 0}
+        decimalScale={rateUnits[unit].whole ? 0 : 4}
         thousandSeparator
         hideControls
         data-autofocus

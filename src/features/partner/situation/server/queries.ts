@@ -3,7 +3,7 @@ import { seoulDay, type Day } from "#platform/dates.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { addDays } from "#firm/court-days.ts";
 import { ratesOn } from "#firm/server/rates.ts";
-import { averageTimes, halfYear, type RadarKind } from "../load.ts";
+import { halfYear, type RadarKind } from "../load.ts";
 
 type Query = Pick<Database, "query">;
 
@@ -62,7 +62,8 @@ type Taken = { readonly staffId: number; readonly name: string } & Readonly<Reco
 /** Cases that each lawyer took in the half-year of a day, by what the law counts; those who took none are left out. */
 export async function radar({ query }: Query, day: Day) {
   const { from, to } = halfYear(day);
-  const limits = await ratesOn({ query }, ["designatedCriminal", "designatedMerits", "designatedOthers"], to);
+  const names = ["designatedCriminal", "designatedMerits", "designatedOthers", "designatedTimes"] as const;
+  const { designatedTimes: times, ...limits } = await ratesOn({ query }, names, to);
   const { rows } = await sql<Taken>`
     select s.id as "staffId", s.short_name as name,
       count(*) filter (where c.procedure = 'criminal')::int as criminal,
@@ -80,10 +81,11 @@ export async function radar({ query }: Query, day: Day) {
     others: limits.designatedOthers,
   } as const;
   const kinds: readonly RadarKind[] = ["criminal", "merits", "others"];
-  const averages = kinds.map((kind) => (averageTimes * rows.reduce((sum, row) => sum + row[kind], 0)) / lawyers);
+  const averages = kinds.map((kind) => (times * rows.reduce((sum, row) => sum + row[kind], 0)) / lawyers);
   return {
     from,
     to,
+    times,
     models: rows.map((row) => ({
       staffId: row.staffId,
       name: row.name,

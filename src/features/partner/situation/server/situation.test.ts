@@ -91,6 +91,7 @@ test("the partners alone see it; what each has in hand is counted", async () => 
   await filed("civil", "application");
   await filed("civil", "first", "2020-03-01");
   const answer = await app.call(readRadar, { query: { day: today } }, { token: one.token });
+  expect(answer.body.times).toBe(2.5);
   const mine = answer.body.models.find(({ staffId }) => staffId === one.id)!;
   expect(mine.counts.map(({ count, limit }) => [count, limit])).toEqual([
     [1, 30],

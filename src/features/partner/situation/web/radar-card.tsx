@@ -42,7 +42,9 @@ export function RadarCard({ day }: { readonly day: Day }) {
                   {counts.map(({ kind, count, limit, average }) => (
                     <td key={kind} data-label={radarKinds[kind]}>
                       <StateChip tone={radarTone({ count, limit, average })}>{`${count} / ${limit}건`}</StateChip>{" "}
-                      <span className={styles.quiet}>평균의 2.5배 {Math.round(average * 10) / 10}건</span>
+                      <span className={styles.quiet}>
+                        평균의 {data.times}배 {Math.round(average * 10) / 10}건
+                      </span>
                     </td>
                   ))}
                 </tr>
@@ -50,7 +52,8 @@ export function RadarCard({ day }: { readonly day: Day }) {
             </tbody>
           </Table>
           <p className={styles.note}>
-            기준 건수 이상이면서 평균의 2.5배 이상이어야 특정변호사입니다. 여기서는 법인 변호사의 평균으로 비교합니다.
+            기준 건수 이상이면서 평균의 {data.times}배 이상이어야 특정변호사입니다. 여기서는 법인 변호사의 평균으로
+            비교합니다.
           </p>
         </>
       )}

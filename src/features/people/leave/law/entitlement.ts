@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "#platform/dates.ts";
+import { addDays, addMonths, lastOfMonths, type Day } from "#platform/dates.ts";
 import { daysBetween } from "#firm/court-days.ts";
 import type { RateName } from "#firm/rates.ts";
 
@@ -33,6 +33,7 @@ export type Counting = {
 
 /** A grant that the law gives: once under its key. */
 export type Due = {
+  /** Names month or year by the calendar alone, so that it stays what it is where a grant comes to lie on another day. */
   readonly key: string;
   readonly basis: "monthly" | "annual";
   readonly on: Day;
@@ -51,18 +52,24 @@ export function grantsDue(counting: Counting): readonly Due[] {
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
 }
 
+/**
+ * The day after so many whole months of service that began on `from` (민법 제160조): 2025-03-01 after a year from
+ * 2024-02-29, and not the day on which that year ends.
+ */
+const afterMonths = (from: Day, months: number): Day => (months === 0 ? from : addDays(lastOfMonths(from, months), 1));
+
 /** In the first year one day for each month without absence; all of them end with that year (제60조 제2항·제7항). */
 function monthly({ hiredOn, rate, attended, upTo }: Counting): Due[] {
-  const until = addDays(addMonths(hiredOn, 12), -1);
+  const until = lastOfMonths(hiredOn, 12);
   const found: Due[] = [];
   for (let month = 1; month <= 11; month++) {
-    const on = addMonths(hiredOn, month);
+    const on = afterMonths(hiredOn, month);
     if (on > upTo || found.length >= rate("leaveMonthlyMost", on)) break;
-    const from = addMonths(hiredOn, month - 1);
+    const from = afterMonths(hiredOn, month - 1);
     if (!isFullMonth(attended(from, addDays(on, -1)))) continue;
     const days = rate("leaveMonthly", on);
     found.push({
-      key: `monthly ${on}`,
+      key: `monthly ${addMonths(hiredOn, month)}`,
       basis: "monthly",
       on,
       until,
@@ -79,9 +86,11 @@ const isFullMonth = ({ scheduled, absent, leftOut }: Attended) => absent === 0 &
 function byHiring(counting: Counting): Due[] {
   const found: Due[] = [];
   for (let year = 1; ; year++) {
-    const on = addMonths(counting.hiredOn, 12 * year);
+    const on = afterMonths(counting.hiredOn, 12 * year);
     if (on > counting.upTo) return found;
-    found.push(forYear(counting, { on, from: addMonths(counting.hiredOn, 12 * (year - 1)), months: 12 * year }));
+    const key = `annual ${addMonths(counting.hiredOn, 12 * year)}`;
+    const from = afterMonths(counting.hiredOn, 12 * (year - 1));
+    found.push(forYear(counting, { key, on, from, months: 12 * year }));
   }
 }
 
@@ -95,7 +104,7 @@ function byFiscalYear(counting: Counting): Due[] {
   for (let on = first; on <= upTo; on = addMonths(on, 12)) {
     const from = addMonths(on, -12);
     if (from >= hiredOn) {
-      found.push(forYear(counting, { on, from, months: wholeMonths(hiredOn, on) }));
+      found.push(forYear(counting, { key: `annual ${on}`, on, from, months: wholeMonths(hiredOn, on) }));
       continue;
     }
     const [served, year] = [daysBetween(hiredOn, on), daysBetween(from, on)];
@@ -104,7 +113,7 @@ function byFiscalYear(counting: Counting): Due[] {
       key: `annual ${on}`,
       basis: "annual",
       on,
-      until: addDays(addMonths(on, rate("leaveValid", on)), -1),
+      until: lastOfMonths(on, rate("leaveValid", on)),
       days,
       because: `입사 첫해 ${served}일을 ${year}일로 나누어 ${rate("leaveAnnual", on)}일에 곱함: ${days}일(회계연도 기준)`,
     });
@@ -114,15 +123,15 @@ function byFiscalYear(counting: Counting): Due[] {
 
 function wholeMonths(from: Day, to: Day): number {
   let months = 0;
-  while (addMonths(from, months + 1) <= to) months += 1;
+  while (afterMonths(from, months + 1) <= to) months += 1;
   return months;
 }
 
-type Year = { readonly on: Day; readonly from: Day; readonly months: number };
+type Year = { readonly key: string; readonly on: Day; readonly from: Day; readonly months: number };
 
-function forYear({ rate, attended }: Counting, { on, from, months }: Year): Due {
-  const until = addDays(addMonths(on, rate("leaveValid", on)), -1);
-  const common = { key: `annual ${on}`, basis: "annual", on, until } as const;
+function forYear({ rate, attended }: Counting, { key, on, from, months }: Year): Due {
+  const until = lastOfMonths(on, rate("leaveValid", on));
+  const common = { key, basis: "annual", on, until } as const;
   const year = attended(from, addDays(on, -1));
   const counted = year.scheduled - year.leftOut;
   const share = counted > 0 ? (counted - year.absent) / counted : 0;
@@ -148,8 +157,8 @@ function extraDays(rate: RateOf, on: Day, months: number): number {
 
 function fullMonths(attended: Counting["attended"], from: Day, on: Day): number {
   let full = 0;
-  for (let month = 0; addMonths(from, month + 1) <= on; month++) {
-    if (isFullMonth(attended(addMonths(from, month), addDays(addMonths(from, month + 1), -1)))) full += 1;
+  for (let month = 0; afterMonths(from, month + 1) <= on; month++) {
+    if (isFullMonth(attended(afterMonths(from, month), lastOfMonths(from, month + 1)))) full += 1;
   }
   return full;
 }

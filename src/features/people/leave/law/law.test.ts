@@ -61,6 +61,25 @@ describe("what the law grants (rules §7.9)", () => {
     expect(due({ upTo: "2027-01-14" }).reduce((sum, { days }) => sum + days, 0)).toBe(11);
   });
 
+  test("a month or year that has no such day ends with its last one, and what it gives comes the day after", () => {
+    const first = due({ hiredOn: "2025-10-31", upTo: "2026-10-31" });
+    expect(first.slice(0, 5).map(({ on }) => on)).toEqual([
+      "2025-12-01",
+      "2025-12-31",
+      "2026-01-31",
+      "2026-03-01",
+      "2026-03-31",
+    ]);
+    expect(first.length).toBe(12);
+    const leap = (upTo: string) => due({ hiredOn: "2024-02-29", upTo });
+    expect(leap("2025-02-28").reduce((sum, { days }) => sum + days, 0)).toBe(11);
+    expect(leap("2025-02-28").at(-1)).toMatchObject({ on: "2025-01-29", until: "2025-02-28" });
+    expect(leap("2025-03-01").at(-1)).toMatchObject({ on: "2025-03-01", days: 15, until: "2026-02-28" });
+    expect(leap("2028-02-29").at(-1)).toMatchObject({ on: "2028-02-29", days: 16, until: "2029-02-28" });
+    // Under its key nothing is granted a second time.
+    expect(leap("2025-03-01").at(-1)?.key).toBe("annual 2025-02-28");
+  });
+
   test("from three years on a day more for every two, twenty-five at most", () => {
     const all = due({ hiredOn: "2000-03-02", upTo: "2025-03-02" }).filter(({ basis }) => basis === "annual");
     const by = (years: number) => all[years - 1]!.days;

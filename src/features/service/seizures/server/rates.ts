@@ -1,4 +1,5 @@
 import type { Day } from "#platform/dates.ts";
+import { withParticle } from "#platform/particle.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { rateAt, type RateName } from "#firm/rates.ts";
 import { readRates } from "#firm/server/rates.ts";
@@ -70,7 +71,10 @@ export async function exemptionOn(database: Query, day: Day): Promise<DatedExemp
 
 const percent = (rate: number) => `${rate / 1_000}%`;
 
-/** Where a segment says another rate than the law on its first day, or more than may be agreed; its place from 0. */
+/**
+ * Where a segment says another rate than the law on its first day, more than may be agreed, or one of a day of which the
+ * table knows none; its place from 0.
+ */
 export function rateDoubts(
   segments: readonly StoredSegment[],
   rates: readonly LegalRate[],
@@ -80,7 +84,10 @@ export function rateDoubts(
     const kind = basis === "agreed" ? "limit" : basis;
     const rows = rates.filter((one) => one.kind === kind);
     const legal = ruleOn(rows, startOn);
-    if (!legal) return [];
+    if (!legal) {
+      const what = kind === "limit" ? "최고이자율" : `${rateBases[basis]} 이율`;
+      return [{ place, words: `${startOn}의 ${withParticle(what, "이/가")} 요율표에 없습니다. 재확인이 필요합니다.` }];
+    }
     if (kind === "limit") {
       return own > legal.rate ? [{ place, words: `약정이율이 최고이자율 ${percent(legal.rate)}를 넘습니다.` }] : [];
     }

@@ -430,15 +430,15 @@ describe("money", () => {
   test("interest of more than the principal is refused, and so is a rate that is none", async () => {
     const number = await add();
     const { version } = await read(number);
-    const segment = {
-      startOn: "2025-01-01",
-      endOn: null,
-      rate: "12",
-      basis: "litigation",
-      base: null,
-      source: "판결 주문",
-    } as const;
-    const set = (interest: readonly (Omit<typeof segment, "rate"> & { rate: string })[]) =>
+    const common = { rate: "12", base: null, source: "판결 주문" };
+    const from = (startOn: string, endOn: string | null, basis: "litigation" | "agreed" = "litigation") => ({
+      ...common,
+      startOn,
+      endOn,
+      basis,
+    });
+    const segment = from("2025-01-01", null);
+    const set = (interest: readonly (typeof segment)[]) =>
       app.call(
         endpoints.setClaim,
         {
@@ -449,14 +449,19 @@ describe("money", () => {
       );
     expect(Object.keys((await set([segment, segment])).body.fields ?? {})).toEqual(["interest"]);
     expect(Object.keys((await set([{ ...segment, rate: "1e3" }])).body.fields ?? {})).toEqual(["interest.0.rate"]);
-    expect((await set([{ ...segment, rate: "15" }])).status).toBe(200);
+    const unknown = [from("2003-05-31", "2003-05-31"), from("2007-06-29", "2007-06-29", "agreed")];
+    expect((await set([{ ...segment, rate: "15" }, ...unknown])).status).toBe(200);
     const { body } = await app.call(
       endpoints.readClaim,
       { params: params(number), query: { asOf: "2025-12-31" } },
       { token: clerk.token },
     );
-    expect(body.account).toMatchObject({ interest: 150_000, principal: 1_000_000, left: 1_150_000 });
-    expect(body.doubts[0]!.words).toContain("12%");
+    expect(body.account).toMatchObject({ principal: 1_000_000, left: 1_150_657 });
+    expect(body.doubts.map(({ words }) => words)).toEqual([
+      expect.stringContaining("12%"),
+      expect.stringContaining("요율표에 없습니다"),
+      expect.stringContaining("최고이자율이 요율표에 없습니다"),
+    ]);
   });
 
   test("the list says of any claim what the account says, to the won", async () => {

@@ -203,6 +203,12 @@ function mismatch(of: (key: Told) => unknown): Failure | null {
 const appealRule = sql`case (select c.instance from legal_cases c where c.id = r.case_id)
   when 'final' then null when 'appeal' then 'CIV_FINAL_APPEAL' else 'CIV_APPEAL' end`;
 
+/** Of a service that worked at 00:00 its day is the first of the period: it is counted as from the day before. */
+const servedOn = sql`r.served_on - (exists (select from legal_cases c
+    join service_of_process v on v.id = c.judgment_service_id and v.effective_on = r.served_on
+    where c.id = r.case_id and (v.method like 'public%'
+      or v.method = 'electronic' and coalesce(v.opened_on, v.effective_on) >= v.effective_on)))::int`;
+
 /**
  * The last day for the appeal: that of the ledger of deadlines where the court work has it, also where the service was
  * corrected there later; else by the rule that held when the judgment was served (민사소송법 제396조, 민법 제161조).
@@ -212,7 +218,7 @@ const appealUntil = sql`coalesce((select d.due_on from legal_cases c
       and (v.effective_on = r.served_on or coalesce(v.issued_on, c.decided_on) = r.decided_on)
     join deadlines d on d.service_id = v.id and d.status <> 'superseded'
     join legal_deadline_rules l on l.id = d.rule_id and l.code = ${appealRule}
-    where c.id = r.case_id order by d.id desc limit 1), ${lastDayOn(appealRule, sql`r.served_on`)})`;
+    where c.id = r.case_id order by d.id desc limit 1), ${lastDayOn(appealRule, servedOn)})`;
 
 /** Cases of group suits with their rules. */
 export const lawsuitRecords = defineRecords(suitLawsuit, {

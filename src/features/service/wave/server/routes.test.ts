@@ -567,6 +567,31 @@ test("a case of a suit is joined with the court work: entered there, or chosen; 
   };
   expect(await servedOn("2026-02-16")).toBe("2026-03-03");
   expect(await servedOn("2026-09-10")).toBe("2026-09-28");
+  // An electronic service that nobody opened works at 00:00, so that its day counts (민법 제157조 단서).
+  const { id: deemed } = await database.query
+    .insertInto("service_of_process")
+    .values({
+      team_id: home,
+      case_id: body.number,
+      status: "noDeadline",
+      channel: "eService",
+      document_kind: "judgment",
+      document_name: "판결정본",
+      received_on: "2026-09-09",
+      result: "delivered",
+      reason: "시험",
+      method: "electronic",
+      start_on: "2026-09-01",
+      effective_on: "2026-09-09",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const joinTo = (id: number | null) =>
+    database.query.updateTable("legal_cases").set({ judgment_service_id: id }).where("id", "=", body.number).execute();
+  await joinTo(deemed);
+  expect(await servedOn("2026-09-09")).toBe("2026-09-22");
+  await joinTo(null);
+  expect(await servedOn("2026-09-10")).toBe("2026-09-28");
   const extra = {
     day: "2026-09-28",
     name: "임시공휴일",

@@ -116,6 +116,7 @@ async function enter(work: Work, context: WriteContext, { row, place, rule, told
 }
 
 const columnOf: Readonly<Record<string, DeadlineColumn>> = {
+  method: "method",
   startOn: "startOn",
   openedOn: "openedOn",
   courtOn: "courtOn",

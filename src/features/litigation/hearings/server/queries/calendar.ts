@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#platform/dates.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { holidaysBetween } from "#firm/server/court-days.ts";
 import { visible } from "#records/server/records.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { walledRef } from "#records/field.ts";
@@ -77,6 +78,7 @@ export async function hearingsBetween({ query }: Query, asker: Asker, { from, to
     models: shown.map(inCalendar),
     clashes: findClashes(shown.filter(({ status }) => status === "scheduled").map(sittingOf)),
     more: rows.length > most,
+    holidays: await holidaysBetween({ query }, from, to),
   };
 }
 
