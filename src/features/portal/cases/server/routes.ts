@@ -25,14 +25,15 @@ const home = clientRoute(endpoints.readClientHome, schemas.readClientHome, {
   handler: async ({ services, holder }) => {
     const { clientId, email } = holder;
     const { query } = services.database;
-    const { name } = await query
+    const { name, language: chosen } = await query
       .selectFrom("clients")
-      .select("name")
+      .select(["name", "language"])
       .where("id", "=", clientId)
       .executeTakeFirstOrThrow();
+    const language = chosen ?? "ko";
     const cases = await clientCases(services.database, clientId);
-    const owed = await owedBy(services.database, clientId);
-    return ok({ model: { firm: await firmOf(services), name, email, cases, owed } });
+    const owed = await owedBy(services.database, clientId, language);
+    return ok({ model: { firm: await firmOf(services), name, email, language, cases, owed } });
   },
 });
 
