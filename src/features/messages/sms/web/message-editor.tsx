@@ -33,10 +33,14 @@ type MessageEditorProps = {
   readonly stored: { readonly number: number; readonly version: number } | null;
   /** Why what a list handed over cannot be read. */
   readonly listError: string | null;
+  /** The number that is proposed because it is that of the record's brand; null: none is. */
+  readonly brandSender: number | null;
 };
 
+const brandNote = "상담이 들어온 브랜드의 번호를 골라 두었습니다. 바꿀 수 있습니다.";
+
 /** Text and recipients of a message, with its bytes as carriers count them. Nothing is sent from here. */
-export function MessageEditor({ initial, stored, listError }: MessageEditorProps) {
+export function MessageEditor({ initial, stored, listError, brandSender }: MessageEditorProps) {
   const [begun] = useState(initial);
   const [message, setMessage] = useState(begun);
   const set = (change: Partial<TypedMessage>) => setMessage((now) => ({ ...now, ...change }));
@@ -72,6 +76,7 @@ export function MessageEditor({ initial, stored, listError }: MessageEditorProps
         <div className={styles.row}>
           <RefInput
             label="발신번호"
+            {...(brandSender !== null && message.sender?.id === brandSender && { description: brandNote })}
             target={smsSenderRef}
             value={message.sender}
             onChange={(sender) => set({ sender })}
