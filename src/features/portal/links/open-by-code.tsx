@@ -4,6 +4,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
 import { TextField, unplacedError } from "#ui/components/fields.tsx";
 import { enterLink, lookAtLink } from "./endpoints.ts";
+import { isPageOf, linkAddress } from "./link.ts";
 import { OutsideForm, OutsidePage } from "./outside-page.tsx";
 
 type OpenByCodeProps = {
@@ -41,7 +42,14 @@ function CodePage({ slug, beside }: Omit<OpenByCodeProps, "children">) {
 
 function CodeForm({ slug }: { readonly slug: string }) {
   const [code, setCode] = useState("");
-  const write = useWrite(enterLink, { quiet: true, onSuccess: ({ token }) => saveToken(token) });
+  const write = useWrite(enterLink, {
+    quiet: true,
+    onSuccess: ({ token, purpose }) => {
+      saveToken(token);
+      // What a messenger has cut off the address would ask for the code again and again.
+      if (!isPageOf(purpose, slug, location.pathname)) location.replace(linkAddress(location.origin, purpose, slug));
+    },
+  });
   return (
     <OutsideForm failure={unplacedError(write.error)} onSubmit={() => write.mutate({ body: { slug, code } })}>
       <TextField

@@ -34,7 +34,7 @@ export function OutsidePage({ title, firm, phone, words, aside, children }: Outs
           <span>궁금한 점은 담당 변호사에게 문의해 주세요.</span>
         ) : (
           <span>
-            궁금한 점은 <a href={`tel:${phone}`}>{phone}</a>으로 문의해 주세요.
+            궁금한 점은 <a href={`tel:${phone}`}>{phone}</a>번으로 문의해 주세요.
           </span>
         )}
       </footer>

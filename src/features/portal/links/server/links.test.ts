@@ -34,7 +34,8 @@ describe("a link with a code", () => {
     expect((await app.call(readLinkedCase, {}, { token: slug })).status).toBe(401);
     const wrong = await firm.enter(slug, other(code));
     expect([wrong.status, wrong.body.fields?.["code"]]).toEqual([400, expect.stringContaining("확인번호")]);
-    const { token } = (await firm.enter(slug, code)).body;
+    const { token, purpose } = (await firm.enter(slug, code)).body;
+    expect(purpose).toBe("case");
     const { model } = (await app.call(readLinkedCase, {}, { token })).body;
     expect(model.case).toMatchObject({ title: "한가람 대여금 청구", says: "재판이 진행되고 있습니다.", next: null });
     expect(model.case.stages.filter(({ state }) => state === "now")).toEqual([{ name: "변론", state: "now" }]);
