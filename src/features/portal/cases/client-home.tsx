@@ -9,6 +9,7 @@ import { CaseCard } from "./case-card.tsx";
 import { caseWords } from "./case-words.ts";
 import { readClientHome } from "./endpoints.ts";
 import { OwedCard } from "./owed-card.tsx";
+import { forgetUnsent } from "./unsent.ts";
 
 type ClientHomeProps = {
   /** Above the cases: what the client has to do. */
@@ -54,5 +55,6 @@ export function SignOut() {
 }
 
 function forget(): void {
+  forgetUnsent();
   saveToken(null);
 }

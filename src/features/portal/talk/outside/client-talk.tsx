@@ -10,6 +10,7 @@ import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useUnsent } from "#features/portal/cases/unsent.ts";
 import { messageLimits } from "../limits.ts";
 import { attachAsClient, markOwnTalkRead, readOwnTalk, readTalkFile, writeAsClient } from "../client-endpoints.ts";
 import type { OwnMessage } from "../schemas.ts";
@@ -108,17 +109,13 @@ function Message({ of: { mine, by, content, at, hidden, files } }: { readonly of
   );
 }
 
+type Typed = { readonly content: string; readonly files: readonly WaitingFile[] };
+
+const blank: Typed = { content: "", files: [] };
+
 function OwnComposer() {
-  const [content, setContent] = useState("");
-  const [files, setFiles] = useState<readonly WaitingFile[]>([]);
-  const write = useWrite(writeAsClient, {
-    refreshes: [readOwnTalk],
-    quiet: true,
-    onSuccess: () => {
-      setContent("");
-      setFiles([]);
-    },
-  });
+  const [{ content, files }, change] = useUnsent("talk", blank);
+  const write = useWrite(writeAsClient, { refreshes: [readOwnTalk], quiet: true, onSuccess: () => change(blank) });
   return (
     <form
       className={styles.composer}
@@ -136,10 +133,15 @@ function OwnComposer() {
         readOnly={write.isPending}
         value={content}
         error={fieldError(write.error, "content") ?? fieldError(write.error, "files") ?? write.error?.message}
-        onChange={(event) => setContent(event.currentTarget.value)}
+        onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <div className={styles.buttons}>
-        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={uploadOwn} />
+        <WaitingFiles
+          files={files}
+          most={messageLimits.files}
+          onChange={(chosen) => change({ files: chosen })}
+          send={uploadOwn}
+        />
         <Button type="submit" loading={write.isPending} disabled={content.trim() === ""}>
           보내기
         </Button>

@@ -26,7 +26,7 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
   const reset = useRef<() => void>(null);
   const [part, setPart] = useState<{ readonly file: string; readonly sent: number } | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const remove = useWrite(takeBackFile, { refreshes: [listAskedFiles], failure: "제외하지 못했습니다." });
+  const remove = useWrite(takeBackFile, { refreshes: [listAskedFiles], quiet: true });
 
   const add = async (files: readonly File[]) => {
     // The same file may be chosen once more after it was put away.
@@ -88,6 +88,11 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
           {file}: {message}
         </p>
       ))}
+      {remove.error && (
+        <p role="alert" className={styles.problem}>
+          파일을 제외하지 못했습니다. {remove.error.message}
+        </p>
+      )}
       <ul className={styles.files}>
         {sent.map((file, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and none of them moves
