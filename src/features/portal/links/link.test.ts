@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { isPageOf } from "./link.ts";
+import { isPageOf, type LinkPurpose } from "./link.ts";
+
+const opened = (purpose: LinkPurpose, path: string) => isPageOf(purpose, "slug", path);
 
 test("a link opens the pages of its purpose, however much of its address has come along", () => {
-  const opened = (purpose: "case" | "contract" | "letter", path: string) => isPageOf(purpose, "slug", path);
   for (const path of ["/project/slug", "/project/slug/", "/project/slug/category", "/project/slug/post/3"]) {
     expect(opened("case", path), path).toBe(true);
   }
