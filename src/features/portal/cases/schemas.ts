@@ -69,6 +69,11 @@ export const previewCase = {
   response: success({ model: clientCase }),
 };
 
+export const listShareableCases = {
+  params: z.strictObject({ number: idOf("clients.id_int") }),
+  response: success({ models: z.array(z.strictObject({ number: z.int(), title: z.string() })) }),
+};
+
 export const shareCase = {
   params: z.strictObject({ number: idOf("clients.id_int") }),
   body: z.strictObject({

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { seesTied } from "#records/server/tied.ts";
 import {
   hearingKindLabels,
   hearingResults,
@@ -53,6 +55,16 @@ export const isOf = (clientId: number) => sql<boolean>`(p.deleted_at is null and
 export async function isCaseOf({ query }: Query, clientId: number, projectId: number): Promise<boolean> {
   const { rows } = await sql`select from projects p where p.id = ${projectId} and ${isOf(clientId)}`.execute(query);
   return rows.length > 0;
+}
+
+/** The client's cases that the person sees, the newest first. */
+export async function casesInSight({ query }: Query, asker: Asker, clientId: number) {
+  const { rows } = await sql<{ id: number; number: number; title: string }>`
+    select p.id, p.id_int as number, p.title from projects p
+    where ${isOf(clientId)} and ${seesTied("project", sql`p.id`, asker)} order by p.id desc limit ${most.cases}`.execute(
+    query,
+  );
+  return rows;
 }
 
 /** What a client sees of the cases that are the client's, of all or of one. */

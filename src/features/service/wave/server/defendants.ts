@@ -19,7 +19,7 @@ export async function defendantsOf({ query }: Pick<Database, "query">, suitId: n
 
 type Lacking = {
   readonly case: { readonly id: number; readonly number: number; readonly label: string };
-  readonly names: readonly string[];
+  readonly names: string[];
 };
 
 /**
