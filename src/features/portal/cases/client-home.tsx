@@ -10,6 +10,7 @@ import { caseWords } from "./case-words.ts";
 import { readClientHome } from "./endpoints.ts";
 import { OwedCard } from "./owed-card.tsx";
 import { forgetUnsent } from "./unsent.ts";
+import { useClientLanguage } from "./use-language.ts";
 
 type ClientHomeProps = {
   /** Above the cases: what the client has to do. */
@@ -21,18 +22,20 @@ type ClientHomeProps = {
 export function ClientHome({ first, children }: ClientHomeProps) {
   const { data, error, refetch } = useRead(readClientHome, {});
   const model = data?.model;
-  const words = caseWords[model?.language ?? "ko"];
+  const language = model?.language ?? "ko";
+  const words = caseWords[language];
   return (
     <OutsidePage
       title={model ? words.own(model.name) : "내 사건"}
       firm={model?.firm.name ?? ""}
       phone={model?.firm.phone ?? ""}
+      language={language}
       aside={<SignOut />}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={6} columns="1fr" />}
       {model && first}
-      {model && model.owed.length > 0 && <OwedCard owed={model.owed} language={model.language} />}
+      {model && model.owed.length > 0 && <OwedCard owed={model.owed} language={language} />}
       {model?.cases.length === 0 && <EmptyState title={words.noCase}>{words.noCaseYet}</EmptyState>}
       {model?.cases.map((one, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a client is told no number of a case
@@ -46,10 +49,11 @@ export function ClientHome({ first, children }: ClientHomeProps) {
 /** Ends the client's session in this browser. */
 export function SignOut() {
   // Whether or not the server heard it, this browser forgets.
+  const words = caseWords[useClientLanguage()];
   const write = useWrite(signOutClient, { quiet: true, onSuccess: forget, onError: forget });
   return (
     <Button variant="default" size="compact-sm" loading={write.isPending} onClick={() => write.mutate({ body: {} })}>
-      로그아웃
+      {words.signOut}
     </Button>
   );
 }

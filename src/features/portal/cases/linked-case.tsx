@@ -9,9 +9,10 @@ import { readLinkedCase } from "./endpoints.ts";
 export function LinkedCase({ slug }: { readonly slug: string }) {
   const { data, error, refetch } = useRead(readLinkedCase, {});
   const { name = "", phone = "" } = data?.model.firm ?? {};
-  const words = caseWords[data?.model.case.language ?? "ko"];
+  const language = data?.model.case.language ?? "ko";
+  const words = caseWords[language];
   return (
-    <OutsidePage title={words.linked} firm={name} phone={phone}>
+    <OutsidePage title={words.linked} firm={name} phone={phone} language={language}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={5} columns="1fr" />}
       {data && <CaseCard of={data.model.case} />}
