@@ -11,7 +11,7 @@ import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { ClientHome, SignOut } from "#features/portal/cases/client-home.tsx";
 import { readClientHome } from "#features/portal/cases/endpoints.ts";
-import { useClientLanguage } from "#features/portal/cases/use-language.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { readOwnTalk } from "#features/portal/talk/client-endpoints.ts";
 import { ClientTalk } from "#features/portal/talk/outside/client-talk.tsx";

@@ -8,7 +8,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
-import { useUnsent } from "#features/portal/cases/unsent.ts";
+import { useUnsent } from "#features/portal/cases/unsent.tsx";
 import { askAsClient, listClientQuestions } from "./client-endpoints.ts";
 import type * as schemas from "./client-schemas.ts";
 import { questionLimits } from "./limits.ts";

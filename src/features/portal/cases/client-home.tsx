@@ -9,8 +9,8 @@ import { CaseCard } from "./case-card.tsx";
 import { caseWords } from "./case-words.ts";
 import { readClientHome } from "./endpoints.ts";
 import { OwedCard } from "./owed-card.tsx";
-import { forgetUnsent } from "./unsent.ts";
-import { useClientLanguage } from "./use-language.ts";
+import { forgetUnsent } from "./unsent.tsx";
+import { useClientLanguage } from "./use-language.tsx";
 
 type ClientHomeProps = {
   /** Above the cases: what the client has to do. */

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { RecordKey } from "./record-numbers.ts";
 
 /** A number that may be used. */
-export type UsableSender = { readonly id: number; readonly name: string; readonly tel: string };
+type UsableSender = { readonly id: number; readonly name: string; readonly tel: string };
 
 /** The consultations from which a record came: the brand is noted of them. */
 const consultsOf: Readonly<Record<string, (id: number) => ReturnType<typeof sql>>> = {

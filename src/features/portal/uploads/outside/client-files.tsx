@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { listAskedFiles } from "../client-endpoints.ts";
-import { useClientLanguage } from "#features/portal/cases/use-language.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { fileWords } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { byteText, limitText } from "#platform/bytes.ts";
 import { CallError } from "#platform/web/call.ts";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { callUploadWithProgress } from "#platform/web/upload-call.ts";
-import { useClientLanguage } from "#features/portal/cases/use-language.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { listAskedFiles, sendFile, takeBackFile } from "../client-endpoints.ts";
 import { pieceNameProblem, pieceProblem } from "../piece-rules.ts";
 import type { AskedFiles } from "../schemas.ts";

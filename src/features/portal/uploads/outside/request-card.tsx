@@ -7,7 +7,7 @@ import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
 import { handInFiles, listAskedFiles } from "../client-endpoints.ts";
 import type { AskedFiles } from "../schemas.ts";
-import { useClientLanguage } from "#features/portal/cases/use-language.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { fileWords } from "./words.ts";
 import styles from "./client-files.module.css";
