@@ -39,6 +39,7 @@ export const portal: Readonly<Record<string, Expectation>> = {
   "GET /api/clients/:number/share-links": { who: clients },
   "GET /api/projects/:number/share-links": { who: clients },
   // A generated number is no case of the client.
+  "GET /api/clients/:number/share-links/cases": { who: clientManagers },
   "POST /api/clients/:number/share-links": { who: clientManagers, also: [400, 404] },
   "POST /api/clients/:number/share-links/:linkId/code": { who: clientManagers, also: [404] },
   "POST /api/clients/:number/share-links/:linkId/end": { who: clientManagers, also: [404] },

@@ -29,6 +29,7 @@ export const sms: Readonly<Record<string, Expectation>> = {
   // Nobody's record stands in a drawn path.
   "GET /api/sms/records/:type/:id": { who: "team", also: [404] },
   "GET /api/sms/records/:type/:id/name": { who: "team", also: [404] },
+  "GET /api/sms/records/:type/:id/sender": { who: "team", also: [404] },
   // Who is chosen is drawn, and is no lawyer.
   "GET /api/sms/ad-lawyer": { who: "team", also: [400] },
   "GET /api/sms/settings": { who: "team" },

@@ -176,6 +176,7 @@ export const acceptedElsewhere: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/sms-messages/:number",
     "GET /api/sms/records/:type/:id",
     "GET /api/sms/records/:type/:id/name",
+    "GET /api/sms/records/:type/:id/sender",
     "POST /api/sms-senders",
     "PATCH /api/sms-senders/:number",
     "POST /api/memos/:number/show",

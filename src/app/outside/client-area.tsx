@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { formatDay } from "#platform/dates.ts";
 import { queryClient, useRead } from "#platform/web/query.ts";
 import { onTokenChange, readToken } from "#platform/web/session-token.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -12,16 +11,17 @@ import { ClientTime } from "#features/money/minutes/client-time.tsx";
 import { ClientSignIn } from "#features/portal/accounts/client-sign-in.tsx";
 import { ClientHome, SignOut } from "#features/portal/cases/client-home.tsx";
 import { readClientHome } from "#features/portal/cases/endpoints.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { readOwnTalk } from "#features/portal/talk/client-endpoints.ts";
 import { ClientTalk } from "#features/portal/talk/outside/client-talk.tsx";
 import { listAskedFiles } from "#features/portal/uploads/client-endpoints.ts";
 import { ClientFiles } from "#features/portal/uploads/outside/client-files.tsx";
+import { areaWords } from "./area-words.ts";
 import styles from "./client-area.module.css";
 
-/** Pages of a signed-in client, by the end of the address. */
-const pages = { "": "내 사건", "#files": "보낼 자료", "#talk": "대화", "#wallet": "캐시·쿠폰" } as const;
-type Page = keyof typeof pages;
+/** A page of a signed-in client, by the end of the address. */
+type Page = keyof (typeof areaWords)["ko"]["pages"];
 
 /** /client: the pages of a client with an account; whoever is not signed in signs in first. */
 export function ClientArea() {
@@ -54,7 +54,7 @@ export function ClientArea() {
 
 function usePage(): Page {
   const hash = useSyncExternalStore(followHash, () => location.hash);
-  return hash in pages ? (hash as Page) : "";
+  return Object.hasOwn(areaWords.ko.pages, hash) ? (hash as Page) : "";
 }
 
 function followHash(changed: () => void): () => void {
@@ -65,8 +65,10 @@ function followHash(changed: () => void): () => void {
 function OwnPage({ page }: { readonly page: Exclude<Page, ""> }) {
   const { data } = useRead(readClientHome, {});
   const { name = "", phone = "" } = data?.model.firm ?? {};
+  const language = useClientLanguage();
+  const { pages } = areaWords[language];
   return (
-    <OutsidePage title={pages[page]} firm={name} phone={phone} aside={<SignOut />}>
+    <OutsidePage title={pages[page]} firm={name} phone={phone} language={language} aside={<SignOut />}>
       <Places />
       {page === "#files" && <ClientFiles />}
       {page === "#talk" && <ClientTalk />}
@@ -85,10 +87,13 @@ function Places() {
   const page = usePage();
   const wallet = useRead(readOwnWallet, {});
   const { open, unread } = useWaiting();
+  const words = areaWords[useClientLanguage()];
   const counts: Readonly<Record<Page, number>> = { "": 0, "#files": open.length, "#talk": unread, "#wallet": 0 };
-  const places = Object.entries(pages).filter(([key]) => key !== "#wallet" || wallet.data?.member || page === key);
+  const places = Object.entries(words.pages).filter(
+    ([key]) => key !== "#wallet" || wallet.data?.member || page === key,
+  );
   return (
-    <nav className={styles.places} aria-label="메뉴">
+    <nav className={styles.places} aria-label={words.menu}>
       {places.map(([key, label]) => (
         <a key={key} href={key === "" ? "#" : key} aria-current={key === page ? "page" : undefined}>
           {label}
@@ -109,21 +114,21 @@ function useWaiting() {
 /** What the client has to do next, before anything else (additions 41). */
 function Next() {
   const { open, unread } = useWaiting();
+  const words = areaWords[useClientLanguage()];
   return (
     <>
       <Places />
       {(open.length > 0 || unread > 0) && (
-        <Card title="먼저 확인해 주세요">
+        <Card title={words.first}>
           <ul className={styles.next}>
             {open.map(({ number, title, dueOn, state }) => (
               <li key={number}>
-                <a href="#files">{title}</a> {state === "changes" ? "보완해서 " : ""}보내기
-                {dueOn !== null && ` · ${formatDay(dueOn)}까지`}
+                <a href="#files">{title}</a> {words.send(state === "changes", dueOn)}
               </li>
             ))}
             {unread > 0 && (
               <li>
-                <a href="#talk">읽지 않은 메시지 {unread}건</a>
+                <a href="#talk">{words.unread(unread)}</a>
               </li>
             )}
           </ul>

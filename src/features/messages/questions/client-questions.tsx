@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useState } from "react";
 import { caseCategories } from "#features/pipeline/clients/case-kinds.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatDateTime } from "#platform/dates.ts";
@@ -9,6 +8,7 @@ import { StateChip } from "#ui/components/chip.tsx";
 import { fieldError, TextField, unplacedError } from "#ui/components/fields.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
+import { useUnsent } from "#features/portal/cases/unsent.tsx";
 import { askAsClient, listClientQuestions } from "./client-endpoints.ts";
 import type * as schemas from "./client-schemas.ts";
 import { questionLimits } from "./limits.ts";
@@ -86,13 +86,12 @@ const choices: readonly { readonly value: Audience; readonly label: string }[] =
 ];
 
 function QuestionForm() {
-  const [values, setValues] = useState(blank);
+  const [values, set] = useUnsent("question", blank);
   const write = useWrite(askAsClient, {
     refreshes: [listClientQuestions],
     quiet: true,
-    onSuccess: () => setValues(blank),
+    onSuccess: () => set(blank),
   });
-  const set = (change: Partial<typeof blank>) => setValues((now) => ({ ...now, ...change }));
   return (
     <form
       className={styles.form}

@@ -32,5 +32,7 @@ export const readRecordMessages = endpoint<typeof schemas.readRecordMessages>("G
 export const readAdLawyer = endpoint<typeof schemas.readAdLawyer>("GET", "/api/sms/ad-lawyer");
 /** The name that stands in a message to the person of a record, as the writer may see it. */
 export const readRecipientName = endpoint<typeof schemas.readRecipientName>("GET", "/api/sms/records/:type/:id/name");
+/** The number from which messages about a record go out by its brand. */
+export const readBrandSender = endpoint<typeof schemas.readBrandSender>("GET", "/api/sms/records/:type/:id/sender");
 export const readSmsSettings = endpoint<typeof schemas.readSmsSettings>("GET", "/api/sms/settings");
 export const setSmsSettings = endpoint<typeof schemas.setSmsSettings>("PUT", "/api/sms/settings");

@@ -161,6 +161,14 @@ export const readRecipientName = {
   }),
 };
 
+export const readBrandSender = {
+  params: z.strictObject({ type: kindWith("messages"), id: recordIdParam }),
+  response: success({
+    /** null: the record is of no brand that has a registered number. */
+    model: z.strictObject({ id: recordId, name: z.string(), tel: z.string() }).nullable(),
+  }),
+};
+
 export const readAdLawyer = {
   query: z.strictObject({
     /** Who is chosen for the message; absent: nobody yet. */

@@ -129,7 +129,7 @@ export const client = defineResource("client", {
       detailOnly: true,
       disclose: true,
       erase: "empty",
-      help: "의뢰인 화면과 안내 초안의 단계 문구에 씁니다. 비우면 한국어입니다.",
+      help: "의뢰인이 보는 사건 진행상황과 안내 초안을 이 언어로 보여 줍니다. 비우면 한국어입니다.",
     }),
     contactBan: text({ label: "연락 금지 시간", max: 100, width: 120, disclose: true, erase: "empty" }),
     contactBanned: flag({ label: "연락금지", readonly: true, filter: true, width: 76 }),

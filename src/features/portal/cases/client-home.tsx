@@ -6,8 +6,11 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { signOutClient } from "#features/portal/accounts/endpoints.ts";
 import { OutsidePage } from "#features/portal/links/outside-page.tsx";
 import { CaseCard } from "./case-card.tsx";
+import { caseWords } from "./case-words.ts";
 import { readClientHome } from "./endpoints.ts";
 import { OwedCard } from "./owed-card.tsx";
+import { forgetUnsent } from "./unsent.tsx";
+import { useClientLanguage } from "./use-language.tsx";
 
 type ClientHomeProps = {
   /** Above the cases: what the client has to do. */
@@ -19,22 +22,21 @@ type ClientHomeProps = {
 export function ClientHome({ first, children }: ClientHomeProps) {
   const { data, error, refetch } = useRead(readClientHome, {});
   const model = data?.model;
+  const language = model?.language ?? "ko";
+  const words = caseWords[language];
   return (
     <OutsidePage
-      title={model ? `${model.name}님의 사건` : "내 사건"}
+      title={model ? words.own(model.name) : "내 사건"}
       firm={model?.firm.name ?? ""}
       phone={model?.firm.phone ?? ""}
+      language={language}
       aside={<SignOut />}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={6} columns="1fr" />}
       {model && first}
-      {model && model.owed.length > 0 && <OwedCard owed={model.owed} />}
-      {model?.cases.length === 0 && (
-        <EmptyState title="아직 등록된 사건이 없습니다.">
-          사건이 시작되면 이곳에서 진행상황을 보실 수 있습니다.
-        </EmptyState>
-      )}
+      {model && model.owed.length > 0 && <OwedCard owed={model.owed} language={language} />}
+      {model?.cases.length === 0 && <EmptyState title={words.noCase}>{words.noCaseYet}</EmptyState>}
       {model?.cases.map((one, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a client is told no number of a case
         <CaseCard key={index} of={one} />
@@ -47,14 +49,16 @@ export function ClientHome({ first, children }: ClientHomeProps) {
 /** Ends the client's session in this browser. */
 export function SignOut() {
   // Whether or not the server heard it, this browser forgets.
+  const words = caseWords[useClientLanguage()];
   const write = useWrite(signOutClient, { quiet: true, onSuccess: forget, onError: forget });
   return (
     <Button variant="default" size="compact-sm" loading={write.isPending} onClick={() => write.mutate({ body: {} })}>
-      로그아웃
+      {words.signOut}
     </Button>
   );
 }
 
 function forget(): void {
+  forgetUnsent();
   saveToken(null);
 }

@@ -1,23 +1,30 @@
-import { firmToday, formatDay } from "#platform/dates.ts";
-import { formatWon } from "#platform/money.ts";
+import { firmToday } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
 import { StateChip } from "#ui/components/chip.tsx";
+import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
+import { caseWords } from "./case-words.ts";
 import type { OwedLine } from "./schemas.ts";
 import styles from "./owed-card.module.css";
 
+type OwedCardProps = { readonly owed: readonly OwedLine[]; readonly language: ClientLanguage };
+
 /** 납부하실 금액: what is still to be paid, the next first (additions 41). */
-export function OwedCard({ owed }: { readonly owed: readonly OwedLine[] }) {
+export function OwedCard({ owed, language }: OwedCardProps) {
+  const words = caseWords[language];
   const left = owed.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
   return (
-    <Card title="납부하실 금액" aside={<strong className={styles.sum}>{formatWon(left)}원</strong>}>
-      <MoneyLines lines={owed} />
-      <p className={styles.note}>이미 보내신 금액은 확인한 뒤에 반영합니다.</p>
+    <Card title={words.owed} aside={<strong className={styles.sum}>{words.won(left)}</strong>}>
+      <MoneyLines lines={owed} language={language} />
+      <p className={styles.note}>{words.owedNote}</p>
     </Card>
   );
 }
 
+type MoneyLinesProps = { readonly lines: readonly OwedLine[]; readonly language: ClientLanguage };
+
 /** Lines of money, each with what is left of it. */
-export function MoneyLines({ lines }: { readonly lines: readonly OwedLine[] }) {
+export function MoneyLines({ lines, language }: MoneyLinesProps) {
+  const words = caseWords[language];
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -25,10 +32,10 @@ export function MoneyLines({ lines }: { readonly lines: readonly OwedLine[] }) {
           <span>
             {line.what} <small>{line.contract}</small>
           </span>
-          <Due line={line} />
+          <Due line={line} language={language} />
           <span className={styles.amount}>
-            {formatWon(line.amount - line.paid)}원
-            {line.paid > 0 && line.paid < line.amount && <small> ({formatWon(line.paid)}원 입금)</small>}
+            {words.won(line.amount - line.paid)}
+            {line.paid > 0 && line.paid < line.amount && <small> {words.came(words.won(line.paid))}</small>}
           </span>
         </li>
       ))}
@@ -36,9 +43,12 @@ export function MoneyLines({ lines }: { readonly lines: readonly OwedLine[] }) {
   );
 }
 
-function Due({ line: { dueOn, when, amount, paid } }: { readonly line: OwedLine }) {
-  if (paid >= amount) return <StateChip tone="green">입금 완료</StateChip>;
+type DueProps = { readonly line: OwedLine; readonly language: ClientLanguage };
+
+function Due({ line: { dueOn, when, amount, paid }, language }: DueProps) {
+  const words = caseWords[language];
+  if (paid >= amount) return <StateChip tone="green">{words.paidUp}</StateChip>;
   if (dueOn === null) return <span>{when}</span>;
-  if (dueOn < firmToday()) return <StateChip tone="red">{`${formatDay(dueOn)} 지남`}</StateChip>;
-  return <span>{formatDay(dueOn)}까지</span>;
+  if (dueOn < firmToday()) return <StateChip tone="red">{words.overdue(dueOn)}</StateChip>;
+  return <span>{words.until(dueOn)}</span>;
 }

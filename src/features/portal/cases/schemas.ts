@@ -10,8 +10,12 @@ const hearing = z.strictObject({
   youAttend: z.boolean(),
 });
 
+const language = z.enum(["ko", "en"]);
+
 /** What a client sees of a case. A list of what is told; nothing else of it leaves the house. */
 export const clientCase = z.strictObject({
+  /** In which its reader is told of it: stages, kinds of hearings and results are in it already. */
+  language,
   title: z.string(),
   court: z.string(),
   caseNo: z.string(),
@@ -21,7 +25,7 @@ export const clientCase = z.strictObject({
   stages: z.array(z.strictObject({ name: z.string(), state: z.enum(["done", "now", "ahead"]) })),
   says: z.string(),
   /** The language of `says`: what nobody has written in English is said in Korean. */
-  saysIn: z.enum(["ko", "en"]),
+  saysIn: language,
   waitsForYou: z.boolean(),
   next: hearing.nullable(),
   past: z.array(z.strictObject({ at: instant, kind: z.string(), result: z.string() })),
@@ -48,6 +52,7 @@ export const readClientHome = {
       firm,
       name: z.string(),
       email: z.string(),
+      language,
       cases: z.array(clientCase),
       /** What is still to be paid, the next first. */
       owed: z.array(owedLine),
@@ -62,6 +67,11 @@ export const readLinkedCase = { response: success({ model: z.strictObject({ firm
 export const previewCase = {
   params: z.strictObject({ number: idOf("projects.id_int") }),
   response: success({ model: clientCase }),
+};
+
+export const listShareableCases = {
+  params: z.strictObject({ number: idOf("clients.id_int") }),
+  response: success({ models: z.array(z.strictObject({ number: z.int(), title: z.string() })) }),
 };
 
 export const shareCase = {

@@ -40,7 +40,7 @@ export function LinkedContract({ slug }: { readonly slug: string }) {
             {model.lines.length === 0 ? (
               <p className={styles.note}>정해진 금액이 없습니다.</p>
             ) : (
-              <MoneyLines lines={model.lines} />
+              <MoneyLines lines={model.lines} language="ko" />
             )}
           </Card>
           {model.received.length > 0 && (

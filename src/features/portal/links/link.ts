@@ -36,3 +36,14 @@ export const codeLength = 6;
 export function linkAddress(origin: string, purpose: LinkPurpose, slug: string): string {
   return `${origin}${linkPages[purpose]}/${slug}${purpose === "contract" ? "/contract" : ""}`;
 }
+
+/**
+ * Whether a page is one that a link of this purpose opens. Those of a case and of a contract stand below the same address,
+ * and what the firm has published below both.
+ */
+export function isPageOf(purpose: LinkPurpose, slug: string, path: string): boolean {
+  const start = `${linkPages[purpose]}/${slug}`;
+  if (path !== start && !path.startsWith(`${start}/`)) return false;
+  const rest = path.slice(start.length).replace(/\/$/, "");
+  return purpose === "contract" ? rest !== "" : rest !== "/contract";
+}

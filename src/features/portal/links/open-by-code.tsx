@@ -4,6 +4,7 @@ import { useWrite } from "#platform/web/query.ts";
 import { onTokenChange, readToken, saveToken } from "#platform/web/session-token.ts";
 import { TextField, unplacedError } from "#ui/components/fields.tsx";
 import { enterLink, lookAtLink } from "./endpoints.ts";
+import { isPageOf, linkAddress } from "./link.ts";
 import { OutsideForm, OutsidePage } from "./outside-page.tsx";
 
 type OpenByCodeProps = {
@@ -20,6 +21,9 @@ export function OpenByCode({ slug, beside, children }: OpenByCodeProps) {
   return isOpen ? children : <CodePage slug={slug} beside={beside} />;
 }
 
+/** By the browser: a page that names nobody does not know in which language its client is told of the case. */
+const readsKorean = () => navigator.languages.some((language) => language.startsWith("ko"));
+
 function CodePage({ slug, beside }: Omit<OpenByCodeProps, "children">) {
   const { mutate: look, data, error } = useWrite(lookAtLink, { quiet: true });
   useEffect(() => look({ body: { slug } }), [look, slug]);
@@ -33,6 +37,12 @@ function CodePage({ slug, beside }: Omit<OpenByCodeProps, "children">) {
       phone={phone}
       words="담당자에게 받은 확인번호 여섯 자리를 넣어 주세요. 문자나 메신저로 받은 링크만으로는 열리지 않습니다."
     >
+      {!readsKorean() && (
+        <p lang="en">
+          Please enter the six-digit code that our office gave you (확인번호) and press 열기. The link alone opens
+          nothing.
+        </p>
+      )}
       <CodeForm slug={slug} />
       {data && beside}
     </OutsidePage>
@@ -41,7 +51,14 @@ function CodePage({ slug, beside }: Omit<OpenByCodeProps, "children">) {
 
 function CodeForm({ slug }: { readonly slug: string }) {
   const [code, setCode] = useState("");
-  const write = useWrite(enterLink, { quiet: true, onSuccess: ({ token }) => saveToken(token) });
+  const write = useWrite(enterLink, {
+    quiet: true,
+    onSuccess: ({ token, purpose }) => {
+      saveToken(token);
+      // What a messenger has cut off the address would ask for the code again and again.
+      if (!isPageOf(purpose, slug, location.pathname)) location.replace(linkAddress(location.origin, purpose, slug));
+    },
+  });
   return (
     <OutsideForm failure={unplacedError(write.error)} onSubmit={() => write.mutate({ body: { slug, code } })}>
       <TextField

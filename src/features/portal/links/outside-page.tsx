@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from "react";
+import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
 import styles from "./outside-page.module.css";
 
 type OutsidePageProps = {
@@ -6,6 +7,8 @@ type OutsidePageProps = {
   /** Blank until it is known whose page it is. */
   readonly firm: string;
   readonly phone: string;
+  /** In which the page speaks. */
+  readonly language?: ClientLanguage;
   /** Below the title, what to do here. */
   readonly words?: string;
   /** At the right of the firm's name. */
@@ -14,10 +17,11 @@ type OutsidePageProps = {
 };
 
 /** The frame of every page for people outside the firm. */
-export function OutsidePage({ title, firm, phone, words, aside, children }: OutsidePageProps) {
+export function OutsidePage({ title, firm, phone, language = "ko", words, aside, children }: OutsidePageProps) {
   useEffect(() => {
     document.title = firm === "" ? title : `${title} · ${firm}`;
-  }, [title, firm]);
+    document.documentElement.lang = language;
+  }, [title, firm, language]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -30,15 +34,27 @@ export function OutsidePage({ title, firm, phone, words, aside, children }: Outs
         {children}
       </main>
       <footer className={styles.foot}>
-        {phone === "" ? (
-          <span>궁금한 점은 담당 변호사에게 문의해 주세요.</span>
-        ) : (
-          <span>
-            궁금한 점은 <a href={`tel:${phone}`}>{phone}</a>으로 문의해 주세요.
-          </span>
-        )}
+        <span>{language === "en" ? <EnglishFoot phone={phone} /> : <KoreanFoot phone={phone} />}</span>
       </footer>
     </div>
+  );
+}
+
+function KoreanFoot({ phone }: { readonly phone: string }) {
+  if (phone === "") return "궁금한 점은 담당 변호사에게 문의해 주세요.";
+  return (
+    <>
+      궁금한 점은 <a href={`tel:${phone}`}>{phone}</a>번으로 문의해 주세요.
+    </>
+  );
+}
+
+function EnglishFoot({ phone }: { readonly phone: string }) {
+  if (phone === "") return "If you have any questions, please ask your lawyer.";
+  return (
+    <>
+      If you have any questions, please call <a href={`tel:${phone}`}>{phone}</a>.
+    </>
   );
 }
 

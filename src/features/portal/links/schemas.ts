@@ -14,6 +14,8 @@ const code = z
   .refine((typed) => /^\d+$/.test(typed) && typed.length === codeLength, `숫자 ${codeLength}자리를 넣어 주세요.`)
   .meta({ label: "확인번호", examples: ["000000"] });
 
+const purpose = z.enum(Object.keys(linkPurposes) as LinkPurpose[]);
+
 /** Says nothing of whose link it is. */
 export const lookAtLink = {
   body: z.strictObject({ slug: linkSlug }),
@@ -22,8 +24,8 @@ export const lookAtLink = {
 
 export const enterLink = {
   body: z.strictObject({ slug: linkSlug, code }),
-  /** The token of the visit. */
-  response: success({ token: z.string() }),
+  /** The token of the visit, and what the link opens: its address may have come without its end. */
+  response: success({ token: z.string(), purpose }),
 };
 
 const client = z.strictObject({ number: idOf("clients.id_int") });
@@ -32,7 +34,7 @@ const link = z.strictObject({ number: idOf("clients.id_int"), linkId: idOf("shar
 /** A link as staff see it. */
 export const linkModel = z.strictObject({
   id: recordId,
-  purpose: z.enum(Object.keys(linkPurposes) as LinkPurpose[]),
+  purpose,
   createdAt: instant,
   expiresAt: instant,
   codeUntil: instant,

@@ -1,5 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import { useRef, useState } from "react";
+import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
 import { byteText } from "#platform/bytes.ts";
 import { CallError } from "#platform/web/call.ts";
 
@@ -11,10 +12,28 @@ type WaitingFilesProps = {
   readonly onChange: (files: readonly WaitingFile[]) => void;
   /** Uploads one file. */
   readonly send: (file: File) => Promise<WaitingFile>;
+  /** Of whoever reads it; absent: Korean, as the firm's people. */
+  readonly language?: ClientLanguage;
 };
 
+const words = {
+  ko: {
+    attach: "파일 첨부",
+    remove: (name: string) => `${name} 제외`,
+    hint: "누르면 제외합니다",
+    failed: "보내지 못했습니다.",
+  },
+  en: {
+    attach: "Attach a file",
+    remove: (name: string) => `Remove ${name}`,
+    hint: "Press to remove",
+    failed: "It could not be sent.",
+  },
+} as const;
+
 /** Files that go with the next message: uploaded when they are chosen, taken out again until it is sent. */
-export function WaitingFiles({ files, most, onChange, send }: WaitingFilesProps) {
+export function WaitingFiles({ files, most, onChange, send, language = "ko" }: WaitingFilesProps) {
+  const { attach, remove, hint, failed } = words[language];
   const reset = useRef<() => void>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState("");
@@ -26,7 +45,7 @@ export function WaitingFiles({ files, most, onChange, send }: WaitingFilesProps)
     try {
       onChange([...files, await send(file)]);
     } catch (error) {
-      const message = error instanceof CallError ? (error.fields["name"] ?? error.message) : "보내지 못했습니다.";
+      const message = error instanceof CallError ? (error.fields["name"] ?? error.message) : failed;
       setProblem(`${file.name}: ${message}`);
     }
     setSending(false);
@@ -36,7 +55,7 @@ export function WaitingFiles({ files, most, onChange, send }: WaitingFilesProps)
       <FileButton resetRef={reset} onChange={(file) => void add(file)}>
         {(props) => (
           <Button {...props} variant="default" loading={sending} disabled={files.length >= most}>
-            파일 첨부
+            {attach}
           </Button>
         )}
       </FileButton>
@@ -44,8 +63,8 @@ export function WaitingFiles({ files, most, onChange, send }: WaitingFilesProps)
         <Button
           key={id}
           variant="default"
-          aria-label={`${name} 제외`}
-          title="누르면 제외합니다"
+          aria-label={remove(name)}
+          title={hint}
           onClick={() => onChange(files.filter((one) => one.id !== id))}
         >
           {name} ({byteText(size)}) ×

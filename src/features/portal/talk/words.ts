@@ -9,8 +9,10 @@ export const firstReplies = [
 ] as const;
 
 /** What the firm's system answers outside of its hours. */
-export const outOfHours =
-  "지금은 업무시간(평일 9시–18시)이 아닙니다. 남겨 주신 내용은 다음 업무일에 담당자가 확인하고 답변드립니다. 급한 일은 대표전화로 연락해 주세요.";
+export const outOfHours = {
+  ko: "지금은 업무시간(평일 9시–18시)이 아닙니다. 남겨 주신 내용은 다음 업무일에 담당자가 확인하고 답변드립니다. 급한 일은 대표전화로 연락해 주세요.",
+  en: "Our office is closed now (open Monday to Friday, 9 a.m. to 6 p.m., Korean time). We will read your message and answer on the next working day. If it is urgent, please call our main number.",
+} as const;
 
 /** Minutes of working time after which an answer is late: half a day, then a day. */
 export const lateAfter = { warn: 240, late: 540 } as const;

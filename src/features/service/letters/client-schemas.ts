@@ -5,7 +5,8 @@ import { idOf, success } from "#platform/schema.ts";
 export const shareLetter = {
   params: z.strictObject({ number: idOf("letters.id") }),
   body: z.strictObject({}),
-  response: success({ slug: z.string(), code: z.string() }),
+  /** `ended`: the client has died or is gone, which whoever hands the link on has to know. */
+  response: success({ slug: z.string(), code: z.string(), ended: z.boolean() }),
 };
 
 const version = z.int().positive().max(2_147_483_647);

@@ -52,6 +52,13 @@ export const readDefendants = {
         note: z.string(),
       }),
     ),
+    /** Cases of the suit that go on and that the person sees, with the defendants who are no parties of them. */
+    lacking: z.array(
+      z.strictObject({
+        case: z.strictObject({ id: recordId, number: recordId, label: z.string() }),
+        names: z.array(z.string()),
+      }),
+    ),
   }),
 };
 

@@ -1,11 +1,9 @@
 import { Button, Menu, Tooltip } from "@mantine/core";
-import "@mantine/core/styles/Menu.css";
-import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Tooltip.css";
-import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
+import { OtherActions } from "#ui/components/other-actions.tsx";
 import type { Target } from "../../steps.ts";
 import { asksSomething, stepOf, takeStep, type StepsInUse } from "./take-step.ts";
 
@@ -59,26 +57,19 @@ export function StepButtons({ use, row, leads, presets = {}, dialogs = {}, more 
         </Tooltip>
       ))}
       {aside.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={15} aria-hidden />}>
-              다른 처리
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {aside.map((name) => (
-              <Menu.Item key={name} disabled={reason(name) !== null} onClick={() => begin(name)}>
-                {stepOf(machine, name).label}
-                {reason(name) !== null && <small> {reason(name)}</small>}
-              </Menu.Item>
-            ))}
-            {more.map(({ label, run }) => (
-              <Menu.Item key={label} onClick={run}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <OtherActions>
+          {aside.map((name) => (
+            <Menu.Item key={name} disabled={reason(name) !== null} onClick={() => begin(name)}>
+              {stepOf(machine, name).label}
+              {reason(name) !== null && <small> {reason(name)}</small>}
+            </Menu.Item>
+          ))}
+          {more.map(({ label, run }) => (
+            <Menu.Item key={label} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+        </OtherActions>
       )}
       {aside.length === 0 &&
         more.map(({ label, run }) => (

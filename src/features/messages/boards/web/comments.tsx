@@ -55,9 +55,9 @@ export function Comments({ row, mayAccept }: CommentsProps) {
       <div className={styles.box}>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={2} columns="80px 1fr" />}
-        {data?.models.length === 0 && <EmptyState title="아직 댓글이 없습니다." />}
+        {data?.models.length === 0 && <EmptyState title={`아직 ${withParticle(word, "이/가")} 없습니다.`} />}
         {data?.models.map(({ id, author, content, createdAt, mayRemove, accepted }) => (
-          <article key={id} className={own.comment} aria-label={`${author} 댓글`}>
+          <article key={id} className={own.comment} aria-label={`${author} ${word}`}>
             <header className={own.head}>
               <strong>{author}</strong>
               <time dateTime={createdAt} className={styles.dim}>

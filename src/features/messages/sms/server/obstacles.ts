@@ -8,6 +8,7 @@ import { openIn } from "../fill.ts";
 import type { smsMessage } from "../sms-message.ts";
 import { byteLimits, faultsOf } from "../text-rules.ts";
 import { cp949 } from "./cp949.ts";
+import { brandSenderOf } from "./brand-sender.ts";
 import { endedWarning } from "./ended-warning.ts";
 import { certObstacle, smsSettings } from "./firm.ts";
 import { smsRates } from "./outbox/limits.ts";
@@ -68,7 +69,8 @@ export async function obstaclesOf(
 }
 
 /** What a person should know before sending, a sentence each. */
-export async function warningsOf({ query }: Query, { id }: StoredMessage, asker: Asker): Promise<string[]> {
+export async function warningsOf({ query }: Query, message: StoredMessage, asker: Asker): Promise<string[]> {
+  const { id } = message;
   const { rows } = await sql<{ opponents: number; banned: number }>`
     select (count(*) filter (where exists (select from persons p join parties y on y.person_id = p.id
         where p.tel_digits = r.tel_digits and y.side = '상대방' and y.deleted_at is null)))::int as opponents,
@@ -79,6 +81,18 @@ export async function warningsOf({ query }: Query, { id }: StoredMessage, asker:
   return [
     ...(opponents > 0 ? [`상대방으로 등록된 사람의 번호가 ${opponents}건 있습니다. 받는 사람을 확인해 주세요.`] : []),
     ...(banned > 0 ? [`연락금지시간이 정해진 고객이 ${banned}명 있습니다.`] : []),
+    ...(await otherSender({ query }, message)),
     ...(await endedWarning({ query }, id, asker)),
   ];
+}
+
+/** What is written to a person who came by a brand goes out from its number, unless somebody means another (product §6.10). */
+async function otherSender(
+  database: Query,
+  { record_type: type, record_id: id, sender_id: chosen }: StoredMessage,
+): Promise<string[]> {
+  if (type === null || id === null || chosen === null) return [];
+  const own = await brandSenderOf(database, { type, id });
+  if (own === null || own.id === chosen) return [];
+  return [`이 기록의 브랜드에 등록된 발신번호(${own.name} ${own.tel})가 아닌 번호로 보냅니다.`];
 }

@@ -320,6 +320,36 @@ describe("sending", () => {
     }
   });
 
+  test("a message about a record of a brand is proposed to go out from its number, and another number is said", async () => {
+    const consult = await addConsult();
+    const ask = (token: string, id = consult.id) =>
+      app.call(endpoints.readBrandSender, { params: { type: "consult", id: String(id) } }, { token });
+    const own = async () => (await ask(clerk.token)).body.model;
+    expect(await own()).toBeNull();
+    const { id: brand } = await app.database.query
+      .insertInto("brands")
+      .values({ team_id: home, name: "이혼상담소", phone: "02-000-0777" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await app.database.query
+      .insertInto("consult_attributions")
+      .values({ consult_id: consult.id, brand_id: brand, how: "said" })
+      .execute();
+    expect(await own()).toBeNull();
+    const registered = await addSender(app, home, "020000777");
+    expect(await own()).toMatchObject({ id: registered, tel: "020000777" });
+    const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
+    expect((await ask(stranger.token)).status).toBe(404);
+    const record = { type: "consult", id: consult.id };
+    const warnings = async (from: number) => {
+      const { body } = await write(manager, { sender: from, record, recipients: [to("", record)] });
+      return (await app.call(endpoints.previewMessage, { params: number(body.number) }, { token: manager.token })).body
+        .warnings;
+    };
+    expect(await warnings(sender)).toEqual([expect.stringContaining("번호 020000777 020000777")]);
+    expect(await warnings(registered)).toEqual([]);
+  });
+
   test("the marks name who was chosen, else whom the firm has set, else nobody", async () => {
     const asked = async (chosen?: number, { token } = clerk) =>
       app.call(endpoints.readAdLawyer, { query: chosen === undefined ? {} : { lawyer: String(chosen) } }, { token });

@@ -11,6 +11,7 @@ import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { smsMessage } from "../sms-message.ts";
 import { smsRecipient } from "../sms-recipient.ts";
+import { brandSenderOf } from "./brand-sender.ts";
 import { giveUpMessage } from "./commands/give-up-message.ts";
 import { testMessage } from "./commands/test-message.ts";
 import * as writing from "./commands/write-message.ts";
@@ -122,6 +123,16 @@ const readRecipientName = staffRoute(endpoints.readRecipientName, schemas.readRe
   },
 });
 
+const readBrandSender = staffRoute(endpoints.readBrandSender, schemas.readBrandSender, {
+  policy: writeSms,
+  handler: async (context) => {
+    const { database } = context.services;
+    const { type, id } = context.params;
+    if (!(await mayReadRecord(database, openKind(type, context), id, context))) throw notFound();
+    return ok({ model: await brandSenderOf(database, { type, id }) });
+  },
+});
+
 const readAdLawyer = staffRoute(endpoints.readAdLawyer, schemas.readAdLawyer, {
   policy: writeSms,
   handler: async (context) => ok({ model: await adLawyerFor(writeContext(context), context.query.lawyer) }),
@@ -174,6 +185,7 @@ export const smsRoutes = [
   giveUp,
   readRecordMessages,
   readRecipientName,
+  readBrandSender,
   readAdLawyer,
   readSettings,
   setSettings,

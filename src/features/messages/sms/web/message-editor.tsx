@@ -14,6 +14,7 @@ import type { Ref } from "#records/field.ts";
 import { useLeaveGuard } from "#records/web/form/leave-guard.ts";
 import { RefInput } from "#records/web/form/ref-input.tsx";
 import { refreshRecord } from "#records/web/refresh.ts";
+import { confirm } from "#ui/components/confirm.ts";
 import { LimitedInput, LimitedTextarea } from "#ui/components/limited.tsx";
 import { ErrorState } from "#ui/components/states.tsx";
 import { readDraft, readSmsSettings, rewriteMessage, smsTemplateCalls, writeMessage } from "../endpoints.ts";
@@ -33,10 +34,20 @@ type MessageEditorProps = {
   readonly stored: { readonly number: number; readonly version: number } | null;
   /** Why what a list handed over cannot be read. */
   readonly listError: string | null;
+  /** The number that is proposed because it is that of the record's brand; null: none is. */
+  readonly brandSender: number | null;
 };
 
+const overwriting = {
+  title: "템플릿의 내용으로 바꿀까요?",
+  message: "지금 적혀 있는 제목과 본문이 템플릿의 내용으로 바뀝니다.",
+  confirmLabel: "바꾸기",
+};
+
+const brandNote = "상담이 들어온 브랜드의 번호를 골라 두었습니다. 바꿀 수 있습니다.";
+
 /** Text and recipients of a message, with its bytes as carriers count them. Nothing is sent from here. */
-export function MessageEditor({ initial, stored, listError }: MessageEditorProps) {
+export function MessageEditor({ initial, stored, listError, brandSender }: MessageEditorProps) {
   const [begun] = useState(initial);
   const [message, setMessage] = useState(begun);
   const set = (change: Partial<TypedMessage>) => setMessage((now) => ({ ...now, ...change }));
@@ -72,6 +83,7 @@ export function MessageEditor({ initial, stored, listError }: MessageEditorProps
         <div className={styles.row}>
           <RefInput
             label="발신번호"
+            {...(brandSender !== null && message.sender?.id === brandSender && { description: brandNote })}
             target={smsSenderRef}
             value={message.sender}
             onChange={(sender) => set({ sender })}
@@ -81,7 +93,7 @@ export function MessageEditor({ initial, stored, listError }: MessageEditorProps
             label="템플릿"
             target={smsTemplateRef}
             value={message.template}
-            onChange={(template) => void takeTemplate(template, set)}
+            onChange={(template) => void takeTemplate(template, message, set)}
             error={fields["template"]}
           />
           {message.purpose === "ad" && (
@@ -152,7 +164,9 @@ function useSaved(stored: MessageEditorProps["stored"], letGo: () => void) {
 const recipientError = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.entries(fields).find(([key]) => key.startsWith("recipients") || key === "record")?.[1] ?? null;
 
-async function takeTemplate(template: Ref | null, set: (change: Partial<TypedMessage>) => void): Promise<void> {
+/** Puts the words of a template in place of what is there; what was typed goes only when the person says so. */
+async function takeTemplate(template: Ref | null, { body }: TypedMessage, set: PartProps["set"]): Promise<void> {
+  if (template && body.trim() !== "" && !(await confirm(overwriting))) return;
   set({ template });
   if (!template) return;
   try {

@@ -5,7 +5,7 @@ import type { Ref } from "#records/field.ts";
 import type { RowOf } from "#records/resource.ts";
 import { PageHeader } from "#ui/components/page-header.tsx";
 import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
-import { readDraft, smsSenderCalls } from "../endpoints.ts";
+import { readBrandSender, readDraft, smsSenderCalls } from "../endpoints.ts";
 import { recipientNumbers } from "../recipient-numbers.ts";
 import type { smsSender } from "../sms-sender.ts";
 import { begunMessage, type BegunMessage } from "../sms-writing.tsx";
@@ -32,11 +32,31 @@ function NewMessage() {
     begunMessage.write(null);
     return fromList(begun);
   });
+  const about = recordOf(initial.message);
+  const ofBrand = useRead(readBrandSender, { params: about ?? nobody }, { enabled: about !== null });
   const { data, error } = useRead(smsSenderCalls.list, { query: { status: "active", size: "2" } });
   // Without the numbers one is chosen as ever.
-  if (!data && !error) return <SkeletonRows rows={6} columns="120px 1fr" />;
-  const sender = onlySender(data?.models ?? []);
-  return <MessageEditor initial={{ ...initial.message, sender }} stored={null} listError={initial.error} />;
+  const isReading = (!data && !error) || (about !== null && !ofBrand.data && !ofBrand.error);
+  if (isReading) return <SkeletonRows rows={6} columns="120px 1fr" />;
+  const own = ofBrand.data?.model ?? null;
+  const sender = own ? { id: own.id, number: own.id, label: own.name } : onlySender(data?.models ?? []);
+  return (
+    <MessageEditor
+      initial={{ ...initial.message, sender }}
+      stored={null}
+      listError={initial.error}
+      brandSender={own?.id ?? null}
+    />
+  );
+}
+
+/** What a call that is not made names. */
+const nobody = { type: "client", id: "1" } as const;
+
+/** The record that a message is about, or whose person alone it goes to; null: there is none such. */
+function recordOf({ record, ofRecords }: TypedMessage): { readonly type: string; readonly id: string } | null {
+  const one = record ?? (ofRecords.length === 1 ? ofRecords[0]! : null);
+  return one && { type: one.type, id: String(one.id) };
 }
 
 /** Where a firm sends from one number, nobody has to look for it. */
@@ -79,5 +99,5 @@ function StoredMessage({ number }: { readonly number: number }) {
     ofRecords: recipients.flatMap((one) => (one.tel === "" && one.record ? [one.record] : [])),
     shownNumbers: "",
   };
-  return <MessageEditor initial={typed} stored={{ number, version }} listError={null} />;
+  return <MessageEditor initial={typed} stored={{ number, version }} listError={null} brandSender={null} />;
 }

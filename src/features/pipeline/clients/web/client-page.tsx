@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconArrowMerge } from "@tabler/icons-react";
 import { lazy, useState } from "react";
 import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { useAllowed } from "#platform/web/session.ts";
 import { LoadedPart } from "#ui/components/loaded-part.tsx";
+import { OtherActions } from "#ui/components/other-actions.tsx";
 import { openTaskCreation } from "#features/work/tasks/panel.ts";
 import { manageClients, mergeClients } from "../access.ts";
 import { client, clientStatuses } from "../client.ts";
@@ -51,11 +52,6 @@ export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
         above={mayMerge && <MergedClients number={row.number} />}
         actions={
           <>
-            {row.mayChange && (
-              <Button variant="default" onClick={() => setEnding(true)}>
-                {endWord(row.kind)} {row.endedOn === null ? "표시" : "수정"}
-              </Button>
-            )}
             {mayMerge && (
               <Button
                 variant="default"
@@ -64,6 +60,13 @@ export function ClientPage({ row }: { readonly row: RowOf<typeof client> }) {
               >
                 병합
               </Button>
+            )}
+            {row.mayChange && (
+              <OtherActions>
+                <Menu.Item onClick={() => setEnding(true)}>
+                  {endWord(row.kind)} 표시{row.endedOn !== null && " 수정"}
+                </Menu.Item>
+              </OtherActions>
             )}
           </>
         }

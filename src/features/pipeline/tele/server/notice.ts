@@ -7,7 +7,7 @@ import { changeRecord } from "#records/server/change-record.ts";
 import { lockSeen, type LockedRow } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { linkToken } from "#features/messages/sms/fill.ts";
-import { draftLinkMessage, draftMessage, sendLinkMessage } from "#features/messages/sms/server/api.ts";
+import { brandSenderOf, draftLinkMessage, draftMessage, sendLinkMessage } from "#features/messages/sms/server/api.ts";
 import { exclusions, type Exclusion } from "#features/messages/sms/sms-recipient.ts";
 import { linkHours } from "../session-steps.ts";
 import type { teleSession } from "../session.ts";
@@ -29,14 +29,8 @@ export function sendEntryNotice(context: WriteContext, target: Target): Promise<
   return inTransactionOnce(context, async (work) => {
     const session = await lockSeen(work.query, sessionRecords, target, context);
     const told = await mayBeTold(work, session);
-    const sender = await work.query
-      .selectFrom("sms_senders")
-      .select("id")
-      .where("status", "=", "active")
-      .where("deleted_at", "is", null)
-      .orderBy("id")
-      .executeTakeFirst();
-    const { id, left } = await draft(work, context, session, sender?.id ?? null);
+    const sender = await senderOf(work, session.consult_id);
+    const { id, left } = await draft(work, context, session, sender);
     if (left !== null) {
       throw new Failure(
         "ruleViolated",
@@ -50,6 +44,20 @@ export function sendEntryNotice(context: WriteContext, target: Target): Promise<
     });
     return id;
   });
+}
+
+/** The number of the brand by which the person came, else the first of the firm; null: none is registered. */
+async function senderOf(work: Work, consultId: number): Promise<number | null> {
+  const ofBrand = await brandSenderOf(work, { type: "consult", id: consultId });
+  if (ofBrand) return ofBrand.id;
+  const first = await work.query
+    .selectFrom("sms_senders")
+    .select("id")
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  return first?.id ?? null;
 }
 
 async function mayBeTold({ query }: Work, session: Session): Promise<string> {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { seesTied } from "#records/server/tied.ts";
 import {
   hearingKindLabels,
   hearingResults,
@@ -9,6 +11,7 @@ import {
 import { stagesOf, type ProjectCategory, type ProjectStage } from "#features/pipeline/projects/project-stages.ts";
 import type { ProjectStatus } from "#features/pipeline/projects/project.ts";
 import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
+import { englishHearings, englishResults, englishStages } from "#features/portal/stages/english-words.ts";
 import { wordsOfStages } from "#features/portal/stages/server/api.ts";
 import { toldOf, type StageWords } from "#features/portal/stages/stage-words.ts";
 import type { ClientCase } from "../schemas.ts";
@@ -54,6 +57,16 @@ export async function isCaseOf({ query }: Query, clientId: number, projectId: nu
   return rows.length > 0;
 }
 
+/** The client's cases that the person sees, the newest first. */
+export async function casesInSight({ query }: Query, asker: Asker, clientId: number) {
+  const { rows } = await sql<{ id: number; number: number; title: string }>`
+    select p.id, p.id_int as number, p.title from projects p
+    where ${isOf(clientId)} and ${seesTied("project", sql`p.id`, asker)} order by p.id desc limit ${most.cases}`.execute(
+    query,
+  );
+  return rows;
+}
+
 /** What a client sees of the cases that are the client's, of all or of one. */
 export async function clientCases({ query }: Query, clientId: number, projectId?: number): Promise<ClientCase[]> {
   const one = projectId === undefined ? sql<boolean>`true` : sql<boolean>`p.id = ${projectId}`;
@@ -92,21 +105,25 @@ export async function casesAsToldOutside(
 
 function told({ lawyer, status, category, stage, words, language, next, past, filings, ...row }: Row): ClientCase {
   const closed = status === "closed" || status === "archived";
-  const { stages, now } = wayOf(category, closed ? "종결" : stage, words);
+  const { stages, now } = wayOf(category, closed ? "종결" : stage, words, language);
   const said = toldOf(now && words[now], language);
+  const isEnglish = language === "en";
+  const kinds = isEnglish ? englishHearings : hearingKindLabels;
+  const results = isEnglish ? englishResults : hearingResults;
   return {
     ...row,
+    language,
     lawyer: lawyer ?? "",
     closed,
     stages,
     says: said?.says ?? "",
     saysIn: said?.language ?? "ko",
-    next: next && { ...next, at: instantOf(next.at), kind: hearingKindLabels[next.kind] },
+    next: next && { ...next, at: instantOf(next.at), kind: kinds[next.kind] },
     filings: [...filings],
     past: past.map(({ at, kind, result }) => ({
       at: instantOf(at),
-      kind: hearingKindLabels[kind],
-      result: result === null ? "" : hearingResults[result],
+      kind: kinds[kind],
+      result: result === null ? "" : results[result],
     })),
   };
 }
@@ -119,6 +136,7 @@ function wayOf(
   category: ProjectCategory,
   stage: ProjectStage,
   words: Words,
+  language: ClientLanguage,
 ): { readonly stages: ClientCase["stages"]; readonly now: ProjectStage | undefined } {
   const all: readonly ProjectStage[] = stagesOf[category];
   const shown = all.filter((name) => words[name]?.shown);
@@ -126,7 +144,10 @@ function wayOf(
   const now = shown.findLast((name) => all.indexOf(name) <= reached);
   const at = now === undefined ? -1 : shown.indexOf(now);
   return {
-    stages: shown.map((name, index) => ({ name, state: index < at ? "done" : index === at ? "now" : "ahead" })),
+    stages: shown.map((name, index) => ({
+      name: language === "en" ? englishStages[name] : name,
+      state: index < at ? "done" : index === at ? "now" : "ahead",
+    })),
     now,
   };
 }

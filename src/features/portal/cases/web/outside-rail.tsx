@@ -12,7 +12,7 @@ export default function OutsideRail({ record }: { readonly record: RailRecord })
       <EndedNotice number={record.number}>새 링크를 만들기 전에 받을 사람을 확인해 주세요.</EndedNotice>
       <AccountsCard number={record.number} />
       <LinksCard number={record.number}>
-        <ShareCase clientId={record.id} number={record.number} />
+        <ShareCase number={record.number} />
       </LinksCard>
     </div>
   );

@@ -1,18 +1,16 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { recordEndpoints } from "#records/endpoints.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { fieldError, unplacedError } from "#ui/components/fields.tsx";
-import { project } from "#features/pipeline/projects/project.ts";
 import { listLinks } from "#features/portal/links/endpoints.ts";
 import { IssuedLink } from "#features/portal/links/issued-link.tsx";
 import { linkDays } from "#features/portal/links/link.ts";
-import { shareCase } from "../endpoints.ts";
+import { listShareableCases, shareCase } from "../endpoints.ts";
 import styles from "./outside-rail.module.css";
 
 /** Gives the client a link to the state of a case. */
-export function ShareCase({ clientId, number }: { readonly clientId: number; readonly number: number }) {
-  const { data } = useRead(recordEndpoints(project).list, { query: { client: String(clientId), size: "50" } });
+export function ShareCase({ number }: { readonly number: number }) {
+  const { data } = useRead(listShareableCases, { params: { number: String(number) } });
   const [chosen, setChosen] = useState("");
   const write = useWrite(shareCase, { refreshes: [listLinks], quiet: true });
   const cases = data?.models ?? [];

@@ -7,6 +7,7 @@ import styles from "./desk.module.css";
 /** A case as its client reads it, and who has what to do next. */
 export function DeskCaseView({ of }: { readonly of: DeskCase }) {
   const { who, number, case: told } = of;
+  const ours = ourTasks(of);
   const yours = yourTasks(of);
   return (
     <div className={styles.case}>
@@ -16,10 +17,15 @@ export function DeskCaseView({ of }: { readonly of: DeskCase }) {
       <CaseCard of={told} />
       <div className={styles.pair}>
         <Card title="저희가 할 일">
-          <ul>
-            <li>{told.says}</li>
-            {told.next && !told.next.youAttend && <li>다음 기일에 변호사가 출석합니다.</li>}
-          </ul>
+          {ours.length === 0 ? (
+            <p>담당자가 말씀드리겠습니다.</p>
+          ) : (
+            <ul>
+              {ours.map((task) => (
+                <li key={task}>{task}</li>
+              ))}
+            </ul>
+          )}
         </Card>
         <Card title="의뢰인께서 할 일">
           {yours.length === 0 ? (
@@ -35,6 +41,10 @@ export function DeskCaseView({ of }: { readonly of: DeskCase }) {
       </div>
     </div>
   );
+}
+
+function ourTasks({ case: { says, next } }: DeskCase): readonly string[] {
+  return [says, next && !next.youAttend ? "다음 기일에 변호사가 출석합니다." : ""].filter(Boolean);
 }
 
 function yourTasks({ case: told, asked }: DeskCase): readonly string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp, TestStaff } from "#app/testing/test-app.ts";
-import { readLinkedCase, shareCase } from "#features/portal/cases/endpoints.ts";
+import { listShareableCases, readLinkedCase, shareCase } from "#features/portal/cases/endpoints.ts";
 import { createClientOf, linkVisit, type TestClient } from "#features/portal/cases/server/testing/clients.ts";
 import { at, startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
 import * as links from "../endpoints.ts";
@@ -34,7 +34,8 @@ describe("a link with a code", () => {
     expect((await app.call(readLinkedCase, {}, { token: slug })).status).toBe(401);
     const wrong = await firm.enter(slug, other(code));
     expect([wrong.status, wrong.body.fields?.["code"]]).toEqual([400, expect.stringContaining("확인번호")]);
-    const { token } = (await firm.enter(slug, code)).body;
+    const { token, purpose } = (await firm.enter(slug, code)).body;
+    expect(purpose).toBe("case");
     const { model } = (await app.call(readLinkedCase, {}, { token })).body;
     expect(model.case).toMatchObject({ title: "한가람 대여금 청구", says: "재판이 진행되고 있습니다.", next: null });
     expect(model.case.stages.filter(({ state }) => state === "now")).toEqual([{ name: "변론", state: "now" }]);
@@ -118,6 +119,24 @@ describe("a link with a code", () => {
     const absent = await firm.look(`${second.slug.slice(0, -2)}zz`);
     const over = await firm.look(second.slug);
     expect([over.status, over.body.message]).toEqual([absent.status, absent.body.message]);
+  });
+
+  test("whoever signed the contract of a case beside its client is given a link to it too", async () => {
+    const client = await createClientOf(app, home);
+    const signer = await createClientOf(app, home, "한나란");
+    const { rows } = await firm.sql(
+      "insert into contracts (team_id, title, category, client_id) values ($1, '대여금', '민사', $2) returning id",
+      home,
+      client.id,
+    );
+    await firm.sql("update projects set contract_id = $1 where id = $2", rows[0].id, client.projectId);
+    await firm.sql("insert into contract_clients (contract_id, client_id) values ($1, $2)", rows[0].id, signer.id);
+    const offered = async (who = clerk) => app.call(listShareableCases, at(signer), { token: who.token });
+    const numbers = [await firm.numberOf(signer), await firm.numberOf(client)];
+    expect((await offered()).body.models.map(({ number }) => number)).toEqual(numbers);
+    expect([(await offered(reader)).status, (await offered(stranger)).status]).toEqual([403, 404]);
+    const body = { project: numbers[1]!, days: 14 };
+    expect((await app.call(shareCase, { ...at(signer), body }, { token: clerk.token })).status).toBe(200);
   });
 
   test("a visit ends by itself, and with the case's leaving the client", async () => {

@@ -25,7 +25,7 @@ const look = guestRoute(endpoints.lookAtLink, schemas.lookAtLink, {
 
 const enter = guestRoute(endpoints.enterLink, schemas.enterLink, {
   policy: openLinks,
-  handler: async ({ services, request, body }) => ok({ token: await entering.enterLink(services, request, body) }),
+  handler: async ({ services, request, body }) => ok(await entering.enterLink(services, request, body)),
 });
 
 const list = staffRoute(endpoints.listLinks, schemas.listLinks, {

@@ -39,11 +39,14 @@ async function change(stage: string, changes: Words, token: string) {
 }
 
 test("every stage of every 분야 has its words from the first day on", async () => {
-  const { rows } = await firm.sql("select category, stage, place from client_stage_texts order by category, place");
+  const { rows } = await firm.sql(
+    "select category, stage, place, english from client_stage_texts order by category, place",
+  );
   const all = Object.entries(stagesOf).flatMap(([category, stages]) =>
     stages.map((stage, index) => ({ category, stage, place: index + 1 })),
   );
   expect(new Set(rows.map(key))).toEqual(new Set(all.map(key)));
+  expect(rows.filter(({ english }) => english === "")).toEqual([]);
 });
 
 test("what 컨텐츠관리 writes is what clients read, in their language where it was written, and its history stays", async () => {
@@ -58,9 +61,11 @@ test("what 컨텐츠관리 writes is what clients read, in their language where 
   const body = { version: rows[0].version, changes: { language: "en" as const } };
   expect((await app.call(clientCalls.update, { ...at(client), body }, { token: firm.clerk.token })).status).toBe(200);
   // Nobody has written it in English.
+  await change("변론", { english: "" }, writer.token);
   expect(await told()).toMatchObject({ says: "변론이 열리고 있습니다.", saysIn: "ko" });
   await change("변론", { english: "Your case is being heard." }, writer.token);
   expect(await told()).toMatchObject({ says: "Your case is being heard.", saysIn: "en" });
+  expect((await told()).stages.find(({ state }) => state === "now")?.name).toBe("Hearings");
   const { id } = await rowOf("민사", "변론");
   const history = await app.call(calls.history, { params: { number: String(id) } }, { token: writer.token });
   expect(JSON.stringify(history.body)).toContain("재판이 진행되고 있습니다.");

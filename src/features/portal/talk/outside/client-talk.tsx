@@ -11,10 +11,13 @@ import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
 import { LimitedTextarea } from "#ui/components/limited.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
+import { useUnsent } from "#features/portal/cases/unsent.tsx";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { messageLimits } from "../limits.ts";
 import { attachAsClient, markOwnTalkRead, readOwnTalk, readTalkFile, writeAsClient } from "../client-endpoints.ts";
 import type { OwnMessage } from "../schemas.ts";
 import { WaitingFiles, type WaitingFile } from "../waiting-files.tsx";
+import { talkWords } from "./words.ts";
 import styles from "../talk.module.css";
 
 const everyMs = 20_000;
@@ -25,6 +28,7 @@ export function ClientTalk() {
   const { older, more, isLoading, problem, load } = useOlder<OwnMessage>(({ seq }) =>
     call(readOwnTalk, { query: { before: String(seq) } }),
   );
+  const words = talkWords[useClientLanguage()];
   useFollowing(data?.lastSeq, data?.unread);
   if (!data) {
     return error ? (
@@ -36,22 +40,20 @@ export function ClientTalk() {
   const first = data.models[0]?.seq ?? 0;
   const messages = [...older.filter(({ seq }) => seq < first), ...data.models];
   return (
-    <Card title="담당자와 대화">
-      <div className={styles.stream} role="log" aria-label="대화">
+    <Card title={words.title}>
+      <div className={styles.stream} role="log" aria-label={words.stream}>
         {(more ?? data.more) && (
           <Button variant="subtle" loading={isLoading} onClick={() => void load(messages[0])}>
-            이전 대화 더 보기
+            {words.older}
           </Button>
         )}
         {problem !== "" && <small role="alert">{problem}</small>}
-        {messages.length === 0 && (
-          <EmptyState title="아직 대화가 없습니다.">궁금한 점을 남겨 주시면 담당자가 답변드립니다.</EmptyState>
-        )}
+        {messages.length === 0 && <EmptyState title={words.none}>{words.noneYet}</EmptyState>}
         {messages.map((message) => (
           <Message key={message.seq} of={message} />
         ))}
       </div>
-      {data.open ? <OwnComposer /> : <p className={styles.dim}>종료한 대화입니다. 대표전화로 연락해 주세요.</p>}
+      {data.open ? <OwnComposer /> : <p className={styles.dim}>{words.closed}</p>}
     </Card>
   );
 }
@@ -74,6 +76,7 @@ function useFollowing(lastSeq: number | undefined, unread: number | undefined): 
 }
 
 function Message({ of: { mine, by, content, at, hidden, files } }: { readonly of: OwnMessage }) {
+  const words = talkWords[useClientLanguage()];
   const [problem, setProblem] = useState("");
   const save = async (id: number) => {
     setProblem("");
@@ -81,20 +84,25 @@ function Message({ of: { mine, by, content, at, hidden, files } }: { readonly of
       const { content: bytes, name } = await callFile(readTalkFile, { params: { fileId: String(id) } });
       saveFile(bytes, name);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "내려받지 못했습니다.");
+      setProblem(error instanceof Error ? error.message : words.notDownloaded);
     }
   };
   return (
     <article className={styles.message} data-sender={mine ? "staff" : "client"}>
       <small>
-        {mine ? "나" : by} · {formatDateTime(at).slice(0, 16)}
+        {mine ? words.mine : by} · {formatDateTime(at).slice(0, 16)}
       </small>
-      <p>{hidden ? "삭제된 메시지입니다." : content}</p>
+      <p>{hidden ? words.gone : content}</p>
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map(({ id, name, size }) => (
             <li key={id}>
-              <Button size="compact-xs" variant="default" aria-label={`${name} 내려받기`} onClick={() => void save(id)}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={words.download(name)}
+                onClick={() => void save(id)}
+              >
                 {name} ({byteText(size)})
               </Button>
             </li>
@@ -106,17 +114,15 @@ function Message({ of: { mine, by, content, at, hidden, files } }: { readonly of
   );
 }
 
+type Typed = { readonly content: string; readonly files: readonly WaitingFile[] };
+
+const blank: Typed = { content: "", files: [] };
+
 function OwnComposer() {
-  const [content, setContent] = useState("");
-  const [files, setFiles] = useState<readonly WaitingFile[]>([]);
-  const write = useWrite(writeAsClient, {
-    refreshes: [readOwnTalk],
-    quiet: true,
-    onSuccess: () => {
-      setContent("");
-      setFiles([]);
-    },
-  });
+  const language = useClientLanguage();
+  const words = talkWords[language];
+  const [{ content, files }, change] = useUnsent("talk", blank);
+  const write = useWrite(writeAsClient, { refreshes: [readOwnTalk], quiet: true, onSuccess: () => change(blank) });
   return (
     <form
       className={styles.composer}
@@ -127,19 +133,25 @@ function OwnComposer() {
       }}
     >
       <LimitedTextarea
-        aria-label="메시지"
-        placeholder="담당자에게 남길 말씀을 적어 주세요."
+        aria-label={words.message}
+        placeholder={words.hint}
         rows={3}
         limit={messageLimits.content}
         readOnly={write.isPending}
         value={content}
         error={fieldError(write.error, "content") ?? fieldError(write.error, "files") ?? write.error?.message}
-        onChange={(event) => setContent(event.currentTarget.value)}
+        onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <div className={styles.buttons}>
-        <WaitingFiles files={files} most={messageLimits.files} onChange={setFiles} send={uploadOwn} />
+        <WaitingFiles
+          files={files}
+          most={messageLimits.files}
+          onChange={(chosen) => change({ files: chosen })}
+          send={uploadOwn}
+          language={language}
+        />
         <Button type="submit" loading={write.isPending} disabled={content.trim() === ""}>
-          보내기
+          {words.send}
         </Button>
       </div>
     </form>

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { formatDateTime, formatDay, formatTaskDate } from "#platform/dates.ts";
+import { formatDateTime, formatTaskDate } from "#platform/dates.ts";
 import { inBackground } from "#platform/server/database/background.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { ring } from "#records/server/bell/ring.ts";
 import { hearingKindLabels, type HearingKind, type HearingResult } from "#features/litigation/hearings/hearing.ts";
 import type { ProjectStage } from "#features/pipeline/projects/project-stages.ts";
 import type { ClientLanguage } from "#features/pipeline/clients/languages.ts";
+import { englishHearings } from "#features/portal/stages/english-words.ts";
 import { wordsOfStage } from "#features/portal/stages/server/api.ts";
 import type { StageWords } from "#features/portal/stages/stage-words.ts";
 import type { ClientDraft } from "../schemas.ts";
@@ -56,17 +57,19 @@ async function proposed({ query }: Query, which: ReturnType<typeof sql<boolean>>
   return rows;
 }
 
-const hearingOn = ({ at, kind }: { readonly at: string; readonly kind: HearingKind }) =>
-  `${formatTaskDate(new Date(at))} ${hearingKindLabels[kind]}`;
+/** When a hearing is and of which kind, in each language. */
+const hearingOn = ({ at, kind }: { readonly at: string; readonly kind: HearingKind }) => ({
+  ko: `${formatTaskDate(at)} ${hearingKindLabels[kind]}`,
+  en: `${formatDateTime(at).slice(0, 16)} (${englishHearings[kind]})`,
+});
 
 /** What is proposed to be said; null: nothing is said of such a stage. */
 function textOf({ title, stage, words, language, template, hearing, held, filed, paid }: Row): string | null {
-  const about = { title, next: hearing === null ? "" : hearingOn(hearing) };
+  const about = { title, language, next: hearing && hearingOn(hearing) };
   if (held) return hearingText(about, hearingOn(held), held.result);
   if (filed) return filingText(about, filed);
-  if (paid) return paymentText(about, { amount: paid.amount, on: formatDay(paid.on) });
-  const nextAt = hearing === null ? "" : formatDateTime(hearing.at).slice(0, 16);
-  return stage && draftText({ ...about, stage, nextAt, words, language }, template);
+  if (paid) return paymentText(about, paid);
+  return stage && draftText({ ...about, stage, words }, template);
 }
 
 /** What is proposed to be said to the client of a case now, the oldest first; nothing to one who died or is gone. */

@@ -477,6 +477,12 @@ test("a hearing that was held, a brief that was handed in and a matched payment 
     { kind: "filing", text: expect.stringContaining("서울중앙지방법원에 준비서면을 제출했습니다") },
     { kind: "payment", hasAccount: false, text: expect.stringContaining("1,100,000원을 확인했습니다") },
   ]);
+  await firm.sql("update clients set language = 'en' where id = $1", client.id);
+  expect(await drafts()).toMatchObject([
+    { text: expect.stringMatching(/ \(court hearing\) has taken place\.\nThe case goes on at the next hearing\./) },
+    { text: expect.stringContaining("We have filed “준비서면” with 서울중앙지방법원.") },
+    { text: expect.stringContaining("your payment of KRW 1,100,000 of 2026-11-20") },
+  ]);
   const [first, second] = await drafts();
   await firm.sql("update hearings set status = 'scheduled', result = null where id = $1", hearing);
   const send = (draftId: number) =>

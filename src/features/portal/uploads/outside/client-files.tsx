@@ -1,11 +1,14 @@
 import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { useRead } from "#platform/web/query.ts";
 import { listAskedFiles } from "../client-endpoints.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { RequestCard } from "./request-card.tsx";
+import { fileWords } from "./words.ts";
 
 /** On the client's pages: what the firm has asked for, and where it is sent. */
 export function ClientFiles() {
   const { data, error, refetch } = useRead(listAskedFiles, {});
+  const words = fileWords[useClientLanguage()];
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -14,9 +17,7 @@ export function ClientFiles() {
     );
   }
   if (data.models.length === 0) {
-    return (
-      <EmptyState title="요청드린 자료가 없습니다.">필요한 자료가 생기면 이곳에서 알려 드리고 받겠습니다.</EmptyState>
-    );
+    return <EmptyState title={words.none}>{words.noneYet}</EmptyState>;
   }
   return (
     <>

@@ -4,9 +4,11 @@ import { byteText, limitText } from "#platform/bytes.ts";
 import { CallError } from "#platform/web/call.ts";
 import { refreshReads, useWrite } from "#platform/web/query.ts";
 import { callUploadWithProgress } from "#platform/web/upload-call.ts";
+import { useClientLanguage } from "#features/portal/cases/use-language.tsx";
 import { listAskedFiles, sendFile, takeBackFile } from "../client-endpoints.ts";
 import { pieceNameProblem, pieceProblem } from "../piece-rules.ts";
 import type { AskedFiles } from "../schemas.ts";
+import { fileWords } from "./words.ts";
 import styles from "./client-files.module.css";
 
 type ItemRowProps = {
@@ -23,10 +25,11 @@ type Problem = { readonly name: string; readonly message: string };
 /** An item: what has come for it, and the way to send more. */
 export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowProps) {
   const { name, waiting, sent } = item;
+  const words = fileWords[useClientLanguage()];
   const reset = useRef<() => void>(null);
   const [part, setPart] = useState<{ readonly file: string; readonly sent: number } | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const remove = useWrite(takeBackFile, { refreshes: [listAskedFiles], failure: "제외하지 못했습니다." });
+  const remove = useWrite(takeBackFile, { refreshes: [listAskedFiles], quiet: true });
 
   const add = async (files: readonly File[]) => {
     // The same file may be chosen once more after it was put away.
@@ -53,7 +56,7 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
       });
       return null;
     } catch (error) {
-      if (!(error instanceof CallError)) return "보내지 못했습니다. 다시 골라 주세요.";
+      if (!(error instanceof CallError)) return words.notSent;
       return error.fields["name"] ?? error.fields["item"] ?? error.message;
     }
   };
@@ -70,9 +73,9 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
                 variant="default"
                 size="compact-md"
                 disabled={part !== null}
-                aria-label={`${name} 파일 올리기`}
+                aria-label={words.uploadFor(name)}
               >
-                파일 올리기
+                {words.upload}
               </Button>
             )}
           </FileButton>
@@ -80,7 +83,7 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
       </div>
       {part && (
         <label className={styles.note}>
-          {part.file} 보내는 중 <progress value={part.sent} />
+          {words.sending(part.file)} <progress value={part.sent} />
         </label>
       )}
       {problems.map(({ name: file, message }) => (
@@ -88,24 +91,32 @@ export function ItemRow({ request, item, open, maxBytes, onSending }: ItemRowPro
           {file}: {message}
         </p>
       ))}
+      {remove.error && (
+        <p role="alert" className={styles.problem}>
+          {words.notRemoved} {remove.error.message}
+        </p>
+      )}
       <ul className={styles.files}>
         {sent.map((file, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and none of them moves
           <li key={index}>
-            <span>{file}</span> <small>제출함</small>
+            <span>{file}</span> <small>{words.sent}</small>
           </li>
         ))}
         {waiting.map(({ id, name: file, size }) => (
           <li key={id}>
-            <span>{file}</span> <small>{byteText(size)} · 제출 전</small>
+            <span>{file}</span>{" "}
+            <small>
+              {byteText(size)} · {words.waiting}
+            </small>
             <Button
               variant="default"
               size="compact-xs"
-              aria-label={`${file} 제외`}
+              aria-label={words.removeFile(file)}
               loading={remove.isPending && remove.variables.params.pieceId === String(id)}
               onClick={() => remove.mutate({ params: { number: String(request), pieceId: String(id) } })}
             >
-              제외
+              {words.remove}
             </Button>
           </li>
         ))}

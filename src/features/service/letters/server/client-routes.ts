@@ -13,8 +13,8 @@ import { letterOfLink } from "./linked-letter.ts";
 const share = staffRoute(endpoints.shareLetter, schemas.shareLetter, {
   policy: manageLetters,
   handler: async (context) => {
-    const { slug, code } = await shareLetter(writeContext(context), context.params.number);
-    return ok({ slug, code });
+    const { slug, code, ended } = await shareLetter(writeContext(context), context.params.number);
+    return ok({ slug, code, ended });
   },
 });
 

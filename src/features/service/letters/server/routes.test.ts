@@ -540,7 +540,8 @@ async function waiting() {
 describe("의뢰인확인 링크", () => {
   test("the client reads the letter by its code and lets it go out; the link has then served its purpose", async () => {
     const number = await waiting();
-    const { slug, code } = (await shared(number)).body;
+    const { slug, code, ended } = (await shared(number)).body;
+    expect(ended).toBe(false);
     const { token } = (await guest(slug, code)).body;
     const { model } = (await app.call(readLinkedLetter, {}, { token })).body;
     expect(model).toMatchObject({ title: sound.title, body: sound.body, senders: ["김발신"], state: "waiting" });
@@ -568,6 +569,12 @@ describe("의뢰인확인 링크", () => {
     const other = await app.createTeam("다른팀");
     const stranger = await app.createStaff({ roles: ["송무팀원"], teamIds: [other] });
     expect((await shared(number, stranger.token)).status).toBe(404);
+    const died = await waiting();
+    await app.database.pool.query(
+      "update clients set ended_on = '2026-11-02' where id = (select client_id from letters where id = $1)",
+      [died],
+    );
+    expect((await shared(died)).body.ended).toBe(true);
     expect((await app.call(readLinkedLetter, {}, { token: clerk.token })).status).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndedNotice } from "#features/pipeline/clients/ended-notice.tsx";
@@ -6,7 +7,10 @@ import { IssuedLink } from "#features/portal/links/issued-link.tsx";
 import { shareLetter } from "../client-endpoints.ts";
 import styles from "./letter.module.css";
 
-/** While a letter waits for its client (`client`, by number): a link to read and approve it. */
+/**
+ * While a letter waits for its client (`client`, by number): a link to read and approve it. That the client has ended is
+ * said before to those who see clients, and with the link to everybody who hands it on.
+ */
 export function ClientLinkCard({ number, client }: { readonly number: number; readonly client: number }) {
   const write = useWrite(shareLetter, { failure: "링크를 만들지 못했습니다." });
   return (
@@ -24,6 +28,11 @@ export function ClientLinkCard({ number, client }: { readonly number: number; re
           링크 만들기
         </Button>
       </div>
+      {write.data?.ended && (
+        <Alert color="amber" role="note">
+          사망하거나 소멸한 것으로 표시한 고객입니다. 링크를 전하기 전에 상속인·승계인을 확인해 주세요.
+        </Alert>
+      )}
       {write.data && <IssuedLink purpose="letter" slug={write.data.slug} code={write.data.code} />}
     </Card>
   );

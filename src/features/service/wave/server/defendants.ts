@@ -2,7 +2,10 @@ import { partyLines } from "#features/litigation/legal-cases/lines.ts";
 import { copyParties } from "#features/pipeline/conflicts/server/commands/copy-parties.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
+import { sql } from "kysely";
+import type { Asker } from "#platform/server/asker.ts";
 import { changeLines } from "#records/server/lines.ts";
+import { seesTied } from "#records/server/tied.ts";
 
 /** The defendants of a suit in their order. */
 export async function defendantsOf({ query }: Pick<Database, "query">, suitId: number) {
@@ -12,6 +15,33 @@ export async function defendantsOf({ query }: Pick<Database, "query">, suitId: n
     .where("suit_id", "=", suitId)
     .orderBy("place")
     .execute();
+}
+
+type Lacking = {
+  readonly case: { readonly id: number; readonly number: number; readonly label: string };
+  readonly names: string[];
+};
+
+/**
+ * Cases of the suit that go on and that the person sees, each with the defendants who are no parties of it: those who were
+ * added after it was entered. Names are compared as the check for conflicts does.
+ */
+export async function lackingDefendants(
+  { query }: Pick<Database, "query">,
+  suitId: number,
+  asker: Asker,
+): Promise<Lacking[]> {
+  const { rows } = await sql<Lacking>`
+    select jsonb_build_object('id', c.id, 'number', c.id, 'label', concat_ws(' ', c.court, c.case_no)) as case,
+      jsonb_agg(d.name order by d.place) as names
+    from legal_cases c join suit_defendants d on d.suit_id = ${suitId}
+    where c.id in (select l.case_id from suit_lawsuits l where l.suit_id = ${suitId} and l.deleted_at is null)
+      and c.deleted_at is null and c.status not in ('final','withdrawn','settled','dismissed','transferred','appealed')
+      and ${seesTied("legalCase", sql`c.id`, asker)}
+      and not exists (select from legal_case_parties p
+        where p.case_id = c.id and conflict_name(p.name) = conflict_name(d.name))
+    group by c.id order by c.id`.execute(query);
+  return rows;
 }
 
 /** Hands the defendants on to the contract that a participant has got: its check looks for them too. */

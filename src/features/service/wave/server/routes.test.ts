@@ -723,6 +723,20 @@ test("defendants are opponents: found by the check, handed on to the case and th
   expect(entered.status).toBe(200);
   expect(await opponents("project", project.id)).toEqual(all);
   expect(await opponents("contract", contract.id)).toEqual(all);
+
+  // Whoever is added later is said to be no party of the case, to those who see it.
+  const lacking = async (token = clerk) => (await app.call(readDefendants, { params: at(suit) }, token)).body.lacking;
+  expect(await lacking()).toEqual([]);
+  const { models: two, version: last } = (await app.call(readDefendants, { params: at(suit) }, clerk)).body;
+  expect((await put([...two, line("(주)새솔개발")], last)).status).toBe(200);
+  const label = "서울중앙지방법원 2026가합70001";
+  expect(await lacking()).toMatchObject([{ case: { label }, names: ["(주)새솔개발"] }]);
+  const { number: caseNumber } = (await lacking())[0]!.case;
+  await app.database.pool.query(
+    `insert into legal_case_parties (case_id, place, role, name, ours) values ($1, 9, 'defendant', '주식회사 새솔개발', false)`,
+    [caseNumber],
+  );
+  expect(await lacking()).toEqual([]);
 });
 
 test("a participant becomes a client with what is known of him, once", async () => {

@@ -18,7 +18,7 @@ import { enterCase } from "./commands/enter-case.ts";
 import { fileWave } from "./commands/file-wave.ts";
 import { numberPlaintiffs } from "./commands/number-plaintiffs.ts";
 import { planAward } from "./commands/plan-award.ts";
-import { defendantsOf } from "./defendants.ts";
+import { defendantsOf, lackingDefendants } from "./defendants.ts";
 import { readEvidence } from "./evidence-chain.ts";
 import { evidenceFile } from "./evidence-file.ts";
 import { orderPaper, peopleOfPaper } from "./papers.ts";
@@ -46,7 +46,8 @@ const defendantList = staffRoute(endpoints.readDefendants, schemas.readDefendant
     const { database } = context.services;
     const { id, version } = await readStored(database.query, suitRecords, context.params.number, context);
     await logRead(context, groupSuit.label, [{ id }]);
-    return ok({ version, models: await defendantsOf(database, id) });
+    const models = await defendantsOf(database, id);
+    return ok({ version, models, lacking: await lackingDefendants(database, id, context) });
   },
 });
 

@@ -7,6 +7,7 @@ import { manageSuits } from "../access.ts";
 import { defendantLines } from "../defendants.ts";
 import { readDefendants, setDefendants } from "../endpoints.ts";
 import { groupSuit } from "../suit.ts";
+import { LackingDefendants } from "./lacking-defendants.tsx";
 
 type DefendantsCardProps = {
   readonly number: number;
@@ -30,23 +31,26 @@ export function DefendantsCard({ number, told }: DefendantsCardProps) {
   if (!data) return <SkeletonBar width="60%" />;
   const untold = data.models.length === 0 && told !== "";
   return (
-    <LinesCard
-      title="피고"
-      hint={
-        untold
-          ? `나누어 적지 않은 피고가 있습니다: ${told}. 이해충돌 확인에 잡히도록 한 명씩 적어 주세요.`
-          : "이해충돌 확인에서 상대방으로 찾습니다."
-      }
-      lines={defendantLines}
-      rows={data.models}
-      version={data.version}
-      blank={{ name: "", kind: "법인", bizNo: "", note: "" }}
-      saving={write.isPending}
-      onSave={(defendants, version, onSuccess) =>
-        write.mutate({ params, body: { version, defendants } }, { onSuccess })
-      }
-      mayManage={mayManage}
-      refused={(index, key) => write.error?.fields?.[`defendants.${index}.${key}`]}
-    />
+    <>
+      <LinesCard
+        title="피고"
+        hint={
+          untold
+            ? `나누어 적지 않은 피고가 있습니다: ${told}. 이해충돌 확인에 잡히도록 한 명씩 적어 주세요.`
+            : "이해충돌 확인에서 상대방으로 찾습니다."
+        }
+        lines={defendantLines}
+        rows={data.models}
+        version={data.version}
+        blank={{ name: "", kind: "법인", bizNo: "", note: "" }}
+        saving={write.isPending}
+        onSave={(defendants, version, onSuccess) =>
+          write.mutate({ params, body: { version, defendants } }, { onSuccess })
+        }
+        mayManage={mayManage}
+        refused={(index, key) => write.error?.fields?.[`defendants.${index}.${key}`]}
+      />
+      <LackingDefendants lacking={data.lacking} />
+    </>
   );
 }

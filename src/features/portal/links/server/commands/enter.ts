@@ -32,14 +32,14 @@ export async function lookAtLink(services: Services, request: FastifyRequest, sl
 }
 
 /**
- * Opens a link by its code and returns the token of the visit, which is stored nowhere. Tries are counted before the code
+ * Opens a link by its code and returns the token of the visit, which is stored nowhere, and what the link opens. Tries are counted before the code
  * is looked at. 404 as above, 400 at `code`, 429 while a door is closed.
  */
 export async function enterLink(
   { database, keyring }: Services,
   request: FastifyRequest,
   { slug, code }: { readonly slug: string; readonly code: string },
-): Promise<string> {
+): Promise<{ readonly token: string; readonly purpose: LinkPurpose }> {
   const link = await findLink(database, slug, request.ip);
   if (!link) throw gone();
   const doors = codeDoors(link.id, request.ip, link.isKnownAddress);
@@ -51,7 +51,7 @@ export async function enterLink(
   await attempt.succeeded();
   const token = newToken();
   await note(database, request, link.id, "entered", hashToken(token));
-  return token;
+  return { token, purpose: link.purpose };
 }
 
 /** The key of a link of this purpose, for what is asked without its code. 404 as above. */

@@ -51,7 +51,13 @@ export async function writeAsClient(
       .where("id", "=", room.id)
       .execute();
     if (await noticeIsDue(work, room.id)) {
-      const notice = { sender: "notice", userId: null, content: outOfHours, files: [] } as const;
+      const client = await work.query
+        .selectFrom("clients")
+        .select("language")
+        .where("id", "=", clientId)
+        .executeTakeFirstOrThrow();
+      const content = outOfHours[client.language ?? "ko"];
+      const notice = { sender: "notice", userId: null, content, files: [] } as const;
       await addMessage(work, { ...room, last_seq: seq }, notice);
     }
     const { rows } = await sql<{ id: number }>`

@@ -6,8 +6,11 @@ import { issueLink, type IssuedLink } from "#features/portal/links/server/api.ts
 import { requireSendable } from "../guards.ts";
 import { letterRecords } from "../records.ts";
 
-/** Gives the client of a letter that waits for it a link to read and approve it. 422 when it does not wait, or has none. */
-export function shareLetter(context: WriteContext, number: number): Promise<IssuedLink> {
+/**
+ * Gives the client of a letter that waits for it a link to read and approve it, and says whether the client has ended. 422 when it does not wait,
+ * or has none.
+ */
+export function shareLetter(context: WriteContext, number: number): Promise<IssuedLink & { readonly ended: boolean }> {
   return inTransaction(context.database, context.actor, async (work) => {
     const { id, status, client_id } = await lockRecord(work.query, letterRecords, number, context);
     if (status !== "clientOk") {
@@ -17,11 +20,12 @@ export function shareLetter(context: WriteContext, number: number): Promise<Issu
     await requireSendable(work.query, id);
     const client = await work.query
       .selectFrom("clients")
-      .select(["id", "tel_digits", "tel2_digits"])
+      .select(["id", "tel_digits", "tel2_digits", "ended_on"])
       .where("id", "=", client_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     work.audit({ action: "letter.clientLink", recordType: "letter", recordId: id });
-    return issueLink(work, context, client, { purpose: "letter", record: { type: "letter", id } });
+    const link = await issueLink(work, context, client, { purpose: "letter", record: { type: "letter", id } });
+    return { ...link, ended: client.ended_on !== null };
   });
 }

@@ -1,0 +1,35 @@
+-- What a client who is told in English reads of a stage has words from the first day on too, as the Korean has. Stages that
+-- the firm has put in words of its own, in either language, stay as they are.
+UPDATE client_stage_texts t SET english = x.english FROM (VALUES
+  ('자료수집', '자료를 모으고 검토하고 있습니다.', 'We are gathering and reviewing the materials for your case.'),
+  ('소장/답변', '소장이나 답변서를 준비하고 있습니다.', 'We are preparing the complaint or the answer.'),
+  ('송달', '상대방에게 서류가 전해지기를 기다리고 있습니다.', 'We are waiting for the papers to be served on the other party.'),
+  ('변론', '재판이 진행되고 있습니다.', 'Your case is being heard in court.'),
+  ('선고', '법원의 판단을 기다리고 있습니다.', 'We are waiting for the court''s decision.'),
+  ('상소/확정', '판결이 확정되기를 기다리거나 상소를 검토하고 있습니다.', 'We are waiting for the judgment to become final or considering an appeal.'),
+  ('집행', '판결에 따른 집행을 진행하고 있습니다.', 'We are enforcing the judgment.'),
+  ('종결', '사건이 마무리되었습니다.', 'Your case has been concluded.'),
+  ('수사', '수사가 진행되고 있습니다.', 'The investigation is under way.'),
+  ('기소', '재판에 넘겨져 준비하고 있습니다.', 'The case has been brought to court and we are preparing for the trial.'),
+  ('공판', '재판이 진행되고 있습니다.', 'The trial is under way.'),
+  ('조정', '조정이 진행되고 있습니다.', 'Mediation is under way.'),
+  ('전심절차', '소송 전 절차를 진행하고 있습니다.', 'The procedure before a lawsuit is under way.'),
+  ('내용증명', '상대방에게 내용증명을 보내고 답을 기다리고 있습니다.', 'We have sent the other party a formal demand and are waiting for an answer.'),
+  ('신청', '신청을 준비하고 있습니다.', 'We are preparing the application.'),
+  ('보정', '법원이 요청한 보완을 하고 있습니다.', 'We are supplementing the application as the court has asked.'),
+  ('개시/선고', '법원의 개시 결정을 기다리고 있습니다.', 'We are waiting for the court to open the proceedings.'),
+  ('인가/면책', '인가나 면책 결정을 기다리고 있습니다.', 'We are waiting for the court to approve the plan or grant the discharge.'),
+  ('구제신청', '구제신청을 준비하고 있습니다.', 'We are preparing the petition for relief.'),
+  ('심문', '심문이 진행되고 있습니다.', 'The inquiry is under way.'),
+  ('판정', '판정을 기다리고 있습니다.', 'We are waiting for the decision.'),
+  ('재심/소송', '재심이나 소송을 진행하고 있습니다.', 'The review or the lawsuit is under way.'),
+  ('출원/심판청구', '출원이나 심판청구를 준비하고 있습니다.', 'We are preparing the filing or the petition.'),
+  ('심리', '심리가 진행되고 있습니다.', 'Your case is being examined.'),
+  ('심결/선고', '심결을 기다리고 있습니다.', 'We are waiting for the decision.'),
+  ('심사', '심사가 진행되고 있습니다.', 'Your application is being examined.'),
+  ('보완', '기관이 요청한 보완을 하고 있습니다.', 'We are supplying what the authority has asked for.'),
+  ('결정', '결정을 기다리고 있습니다.', 'We are waiting for the decision.'),
+  ('진행', '절차를 진행하고 있습니다.', 'Your case is under way.'),
+  ('마무리', '사건을 정리하고 있습니다.', 'We are bringing your case to a close.')
+) x (stage, korean, english)
+WHERE t.team_id IS NULL AND t.stage = x.stage AND t.text = x.korean AND t.english = '';
