@@ -302,6 +302,40 @@ test("a ticket from before a wall, or from before the record went to another tea
   await pool.query("update consults set team_id = $2 where id = $1", [consultId, teamId]);
 });
 
+test("files of more records than one looks at in a day are not taken away, and those that are count as no exports", async () => {
+  const { pool } = app.database;
+  const teamId = (await teamOf(worker))!;
+  const [keeper, taker] = [
+    await app.createStaff({ teamIds: [teamId], roles: ["송무팀원"] }),
+    await app.createStaff({ teamIds: [teamId], roles: ["송무팀원"] }),
+  ];
+  const { rows } = await pool.query<{ number: number }>(
+    "insert into consults (team_id, name) select $1, '의뢰' || n from generate_series(1, 31) n returning id_int as number",
+    [teamId],
+  );
+  const files: number[] = [];
+  for (const { number: of } of rows) {
+    const query = { type: "consult", number: String(of), name: "위임장.txt" };
+    files.push((await post(keeper, "/api/files", query, sampleFile("txt", `위임 ${of}`))).body.model.id);
+  }
+  await pool.query("update firm_settings set records_per_day = 30, exports_per_hour = 2");
+  // As long as the limits are remembered.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const given = [];
+  for (const id of files) given.push(await ticketOf(taker, id));
+  expect(given.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 200), 403]);
+  expect(given.at(-1)!.body).toMatchObject({ message: expect.stringContaining("열람할 수 있는 30건") });
+  for (const { body } of given.slice(0, 3)) expect((await fetch(`${app.url}${body.url}`)).status).toBe(200);
+  expect((await ticketOf(taker, files[0]!)).status).toBe(200);
+  const list = await fetch(`${app.url}/api/consults/export`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${taker.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query: {}, reason: "월말 점검" }),
+  });
+  expect(list.status).toBe(200);
+  await pool.query("update firm_settings set records_per_day = null, exports_per_hour = 1000");
+});
+
 test("what a crash left behind is swept after a day, and nothing else", async () => {
   const storage = openStorage({ kind: "disk", folder }, folder);
   const { model } = (await upload(worker, "남을 것.txt", sampleFile("txt", "남는다"))).body;
