@@ -6,10 +6,12 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
+import type { Config } from "#platform/server/config.ts";
 import { newStorageKey, openStorage } from "#platform/server/storage/storage.ts";
 import { createTicket, listFiles, readFile, removeFile, restoreFile } from "../endpoints.ts";
 import { fileKinds } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
+import { keepMadeFile } from "./commands/keep-made-file.ts";
 import { sweepFiles } from "./sweep.ts";
 import { pdfBehind, protectedOffice, sampleFile } from "./testing/samples.ts";
 
@@ -383,6 +385,16 @@ test("one person uploads so many files a day and no more", async () => {
   expect((await upload(hasty, "천 번째.txt", sampleFile("txt", "천"))).status).toBe(200);
   const refused = await upload(hasty, "천한 번째.txt", sampleFile("txt", "천하나"));
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("1,000개")]);
+});
+
+test("what the product makes itself leaves the database its part of the disk, as uploads do", async () => {
+  const count = async () => Number((await app.database.pool.query("select count(*) from file_contents")).rows[0].count);
+  const before = await count();
+  const config = { uploads: { file: 1, daily: 1, reserve: Number.MAX_SAFE_INTEGER } } as Config;
+  const services = { database: app.database, storage: openStorage({ kind: "disk", folder }, folder), config };
+  const made = { bytes: sampleFile("pdf"), name: "합본.pdf", kind: "pdf", userId: worker.userId } as const;
+  await expect(keepMadeFile(services, made)).rejects.toMatchObject({ status: 503 });
+  expect(await count()).toBe(before);
 });
 
 function png(width: number, height: number): Buffer {
