@@ -160,7 +160,7 @@ test(
     const marked = canaries.filter(({ mark }) => mark.startsWith("나"));
     const seen = marked.filter(({ mark }) => own.bytes.includes(mark)).map(({ table, column }) => `${table}.${column}`);
     const mayBeSeen = Object.entries(told).flatMap(([table, columns]) =>
-      columns.split(" ").map((one) => `${table}.${one}`),
+      columns.split(" ").map((column) => `${table}.${column}`),
     );
     expect([...new Set(seen)].toSorted()).toEqual(mayBeSeen.toSorted());
 

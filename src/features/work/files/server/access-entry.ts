@@ -30,7 +30,7 @@ export async function accessEntry(
   const clientId = rows[0]?.id ?? null;
   return {
     action,
-    subject: fileSubject(String(resource.label)),
+    subject: fileSubject(resource.label),
     recordIds: [recordId],
     reason: `${fileReason}${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}${said === "" ? "" : `, 사유: ${said}`}`,
   };

@@ -329,12 +329,12 @@ test("files of more records than one looks at in a day are not taken away, and t
   expect(given.at(-1)!.body).toMatchObject({ message: expect.stringContaining("열람할 수 있는 30건") });
   for (const { body } of given.slice(0, 3)) expect((await fetch(`${app.url}${body.url}`)).status).toBe(200);
   expect((await ticketOf(taker, files[0]!)).status).toBe(200);
-  const list = await fetch(`${app.url}/api/consults/export`, {
+  const taken = await fetch(`${app.url}/api/consults/export`, {
     method: "POST",
     headers: { authorization: `Bearer ${taker.token}`, "content-type": "application/json" },
     body: JSON.stringify({ query: {}, reason: "월말 점검" }),
   });
-  expect(list.status).toBe(200);
+  expect(taken.status).toBe(200);
   await pool.query("update firm_settings set records_per_day = null, exports_per_hour = 1000");
 });
 
