@@ -278,7 +278,7 @@ describe("the anonymous board", () => {
     const { body } = await app.call(calls.boardPostCalls.history, at(model.number), { token: admin.token });
     expect(body.models.map(({ staffName }) => staffName)).toEqual([""]);
     // The minute would tell it too, and so would a team of two.
-    expect(body.models.map(({ at }) => at)).toEqual([model.createdAt]);
+    expect(body.models.map((entry) => entry.at)).toEqual([model.createdAt]);
     const foreign = (await post(stranger, { board: "anonymous", audience: "firm" })).body.model;
     expect(foreign.team).toEqual(model.team);
     const timeline = await fetch(`${app.url}/api/timeline/boardPost/${model.id}`, {
