@@ -13,7 +13,7 @@ const told: readonly { readonly call: RegExp; readonly why: string; readonly som
     why: "a conflict is one whoever asks: that there is one, without the record",
   },
   {
-    call: /^GET \/api\/case-openings|^GET \/api\/timeline\/caseOpening\//,
+    call: /^GET \/api\/case-openings/,
     why: "whoever decides on an opening is told who asked for which number, and why",
   },
   {

@@ -30,10 +30,17 @@ export async function refuseLargeExport(pool: Pool, rows: number): Promise<void>
   throw new Failure("ruleViolated", `한 번에 ${most}건까지 내보낼 수 있습니다. 조건을 좁혀 주세요.`);
 }
 
+/** What the access log calls the files of records of a kind. */
+export const fileSubject = (label: string): string => `${label} 파일`;
+/** How the reason begins of a row about one file. */
+export const fileReason = "파일 ";
+/** Rows of the access log about one file: taken away it is no list of records, but a look at one. */
+const aboutOneFile = `(subject like '${fileSubject("%")}' and reason like '${fileReason}%')`;
+
 const exportLock = 7_204_011;
 
 /**
- * Refuses more files within an hour than the firm allows. Asked in the transaction that writes the download into the
+ * Refuses more lists and reports within an hour than the firm allows. Asked in the transaction that writes the download into the
  * access log: those of one person wait for each other, so that each counts for the next. A file that names many kinds
  * of records has a row for each, and counts once.
  */
@@ -43,7 +50,7 @@ export async function refuseFrequentExport({ query }: Pick<Work, "query">, userI
     select coalesce((select exports_per_hour from firm_settings), ${none.exportsPerHour})::int as most,
            count(distinct request_id)::int as count, coalesce(3600 - extract(epoch from now() - min(at)), 0)::int as waits
     from access_log where user_id = ${userId} and action = '다운로드' and reason <> ''
-      and at > now() - interval '1 hour'`.execute(query);
+      and not ${sql.raw(aboutOneFile)} and at > now() - interval '1 hour'`.execute(query);
   const { most, count, waits } = rows[0]!;
   if (count < most) return;
   throw new Failure("tooMany", `한 시간에 ${most}번까지 내보낼 수 있습니다.`, {
@@ -52,9 +59,15 @@ export async function refuseFrequentExport({ query }: Pick<Work, "query">, userI
 }
 
 /** What of the access log is counted together against the firm's limit of a day. */
-type Measure = { readonly actions: readonly string[]; readonly times: number; readonly word: string };
+type Measure = {
+  readonly actions: readonly string[];
+  /** Whether files that were taken away count too. */
+  readonly files?: true;
+  readonly times: number;
+  readonly word: string;
+};
 const measures: readonly Measure[] = [
-  { actions: ["조회", "공개", "출력"], times: 1, word: "열람할" },
+  { actions: ["조회", "공개", "출력"], files: true, times: 1, word: "열람할" },
   // A search shows records at each keystroke, hardly any of which is meant.
   { actions: ["검색"], times: 4, word: "검색할" },
 ];
@@ -68,7 +81,8 @@ const releaseFreshMs = 30_000;
 /**
  * Stops a person who has looked at more different records today than the firm allows, or has found four times as many
  * by searching, unless a 관리자 has let them go on (trust.md R23). Counted per process and filled from the access log
- * when a person first reads or searches on a day; what is taken away as a file has limits of its own.
+ * when a person first reads or searches on a day. Whoever takes the file of a record away has looked at it; lists that
+ * are taken away have limits of their own.
  */
 export async function refuseExcessiveReading(
   pool: Pool,
@@ -115,8 +129,9 @@ async function seenToday(asked: Asked): Promise<Seen> {
 async function readSeen({ pool, userId, measure }: Asked, day: string): Promise<Seen> {
   const { rows } = await pool.query<{ record: string }>(
     `select distinct subject || ' ' || r.id as record from access_log cross join lateral unnest(record_ids) r (id)
-     where user_id = $1 and action = any($2) and at >= $3::date::timestamp at time zone 'Asia/Seoul'`,
-    [userId, measure.actions, day],
+     where user_id = $1 and (action = any($2) or $4 and action = '다운로드' and ${aboutOneFile})
+       and at >= $3::date::timestamp at time zone 'Asia/Seoul'`,
+    [userId, measure.actions, day, measure.files === true],
   );
   return { day, records: new Set(rows.map(({ record }) => record)), releasedUntil: 0 };
 }

@@ -48,7 +48,10 @@ const widths: Partial<Record<FieldKind, number>> = {
 
 /** What a file and its sheet are called: of what, who took it and when, so that a stray copy tells where it is from. */
 export function exportName(label: string, shortName: string, now = Date.now()): string {
-  const taken = `${shortName.replaceAll(/[\\/?*:[\]']/g, "").slice(0, 10)} ${formatDateTime(now).slice(2, 16).replace(":", "")}`;
+  const letters = shortName.replaceAll(/[\\/?*:[\]']/g, "").slice(0, 10);
+  // A letter of two halves is not cut in two.
+  const taker = letters.replace(/[\ud800-\udbff]$/, "");
+  const taken = `${taker} ${formatDateTime(now).slice(2, 16).replace(":", "")}`;
   return `${label.slice(0, 30 - taken.length)} ${taken}`;
 }
 

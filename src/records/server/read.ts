@@ -61,6 +61,19 @@ export async function mayChangeRecord(
   return rows.length > 0;
 }
 
+/** Whether the person adds files to the record with this key, and takes them away. */
+export async function mayKeepFiles(
+  { query }: Pick<Database, "query">,
+  records: AnyRecords,
+  id: number,
+  asker: Asker,
+): Promise<boolean> {
+  const kept = records.keepsFiles?.(asker) ?? sql<boolean>`true`;
+  const { rows } = await sql`${prepared} select from ${fromTable(records)}
+    where r.id = ${id} and ${visible(records, asker)} and ${mayChange(records, asker)} and ${kept}`.execute(query);
+  return rows.length > 0;
+}
+
 /** A stored row as its table is typed; of a kind that only the registry knows, any columns. */
 export type LockedRow<R extends Resource> = 0 extends 1 & R["table"]
   ? StoredRow & Identified

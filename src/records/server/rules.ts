@@ -95,6 +95,8 @@ export type Rules<R extends Resource> = {
   readonly knownBy?: (search: TextSearch) => RawBuilder<boolean> | null;
   /** Its files come and go by calls of its own: the general ones only read them. */
   readonly ownFiles?: true;
+  /** Of the rows `r` that the person may change, those whose files the person adds and takes away; absent: all. */
+  readonly keepsFiles?: (asker: Asker) => RawBuilder<boolean>;
   /** Of rows `r` that belong to a person, those that are given out to that person; absent: all. */
   readonly given?: RawBuilder<boolean>;
   /** Keys of further rows that are given out to the person behind these, but go with somebody else (`Whose`). */

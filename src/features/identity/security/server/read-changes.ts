@@ -8,11 +8,12 @@ import { limits, twoPeopleTimes } from "../security.ts";
 type Page = Omit<z.input<typeof listSecurityChanges.response>, "success">;
 type Changes = Readonly<Record<string, unknown>>;
 type Row = Omit<Page["models"][number], "what" | "lines" | "reason"> & {
-  readonly action: string;
+  readonly action: keyof typeof changeWords;
   readonly changes: Changes;
 };
 
-const words: Readonly<Record<string, string>> = {
+/** What was changed, by the command that did it. */
+export const changeWords = {
   "firm.setUp": "첫 설치",
   "firm.requireSecondFactor": "2단계 인증",
   "firm.chooseRrnBases": "주민등록번호 처리 근거",
@@ -20,11 +21,11 @@ const words: Readonly<Record<string, string>> = {
   "firm.clearNetworks": "접속 허용 네트워크 모두 지우기",
   "firm.setLimits": "열람·내보내기 한도",
   "firm.setTwoPeople": "두 사람 확인",
-};
+} as const satisfies Readonly<Record<string, string>>;
 
 /** The history of the settings of security, from the change log. */
 export async function readChanges({ query }: Database, { page, size }: { page: number; size: number }): Promise<Page> {
-  const known = Object.keys(words);
+  const known = Object.keys(changeWords);
   const utc = sql.lit(`YYYY-MM-DD"T"HH24:MI:SS"Z"`);
   const { rows } = await sql<Row>`
     select l.id, to_char(l.at at time zone 'UTC', ${utc}) as at, coalesce(u.name, '') as name, l.action, l.changes
@@ -35,11 +36,16 @@ export async function readChanges({ query }: Database, { page, size }: { page: n
     select count(*) as total from change_log where record_type = 'firm' and action = any(${known})`.execute(query);
   const models = rows.map(({ action, changes, ...row }) => ({
     ...row,
-    what: words[action]!,
-    lines: Object.entries(changes).flatMap(([key, value]) => (Array.isArray(value) ? lineOf(key, value) : [])),
+    what: changeWords[action],
+    lines: linesOf(changes),
     reason: typeof changes["reason"] === "string" ? changes["reason"] : "",
   }));
   return { models, total: counted.rows[0]!.total };
+}
+
+/** Each value of a change, as it is logged: from what to what. */
+export function linesOf(changes: Changes): string[] {
+  return Object.entries(changes).flatMap(([key, value]) => (Array.isArray(value) ? lineOf(key, value) : []));
 }
 
 /** One value of a change: from what to what. */

@@ -181,3 +181,32 @@ test("the times of two people become longer at once and shorter only after the l
     "두 계정을 한 사람으로 보는 기간: 2일 → 7일",
   ]);
 });
+
+test("every 관리자 hears of what was made weaker, and of nothing else", async () => {
+  const other = await app.createStaff({ roles: ["관리자"], teamIds: [await app.createTeam()] });
+  const options = { token: boss.token, headers: from(office) };
+  const told = async () => {
+    const { rows } = await app.database.pool.query<{ title: string; content: string }>(
+      `select t.title, t.content from tasks t join task_users u on u.task_id = t.id
+       where u.staff_id = $1 and t.title like '보안 설정을 완화%' order by t.id`,
+      [other.id],
+    );
+    return rows.map(({ title, content }) => [title.split(": ")[1], ...content.split("\n").slice(0, -2)]);
+  };
+  const limits = { exportsPerHour: 5, exportRows: 100, recordsPerDay: 100, confirmMinutes: 5 };
+  await app.call(calls.setLimits, { body: { limits, reason } }, options);
+  await app.call(calls.requireSecondFactor, { body: { required: true, reason } }, options);
+  await add("203.0.113.0/24");
+  expect(await told()).toEqual([]);
+
+  const wider = { ...limits, exportsPerHour: 4, exportRows: 200, recordsPerDay: null };
+  await app.call(calls.setLimits, { body: { limits: wider, reason } }, options);
+  await app.call(calls.requireSecondFactor, { body: { required: false, reason } }, options);
+  const { id } = (await add("198.51.100.0/24")).body;
+  await app.call(calls.removeNetwork, { params: { networkId: String(id) }, body: { reason } }, options);
+  expect(await told()).toEqual([
+    ["열람·내보내기 한도", "한 번에 내보내는 건수: 100건 → 200건", "하루에 열람하는 개인정보: 100건 → 제한 없음"],
+    ["2단계 인증", "선택으로 설정"],
+    ["접속 허용 네트워크", "없음 → 198.51.100.0/24 (모두)"],
+  ]);
+});

@@ -91,3 +91,16 @@ test("each look is written down as the person's, and walls and the end of the wo
   await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", lawyer.id).execute();
   expect((await fetched(path)).status).toBe(404);
 });
+
+test("whoever has the address looks thirty times a minute and no more, each look being written down", async () => {
+  const other = await app.createStaff({ roles: ["어쏘변"], teamIds: [home] });
+  const path = await open(other);
+  const looks = await Promise.all(Array.from({ length: 40 }, () => fetched(path)));
+  expect(looks.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(looks.filter(({ status }) => status === 429)).toHaveLength(10);
+  const { rows } = await app.database.pool.query(
+    "select from access_log where subject = '기일 달력 구독' and staff_id = $1",
+    [other.id],
+  );
+  expect(rows).toHaveLength(30);
+});

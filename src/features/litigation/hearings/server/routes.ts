@@ -87,7 +87,7 @@ const closeCalendarFeed = staffRoute(endpoints.closeCalendarFeed, schemas.closeC
 const calendarFeed = guestRoute(endpoints.calendarFeed, schemas.calendarFeed, {
   policy: guest,
   handler: async ({ services, request, reply, params }) => {
-    const { asker, text, ids } = await readFeed(services.database, params.token);
+    const { asker, text, ids } = await readFeed(services, params.token);
     const by = { services, viewer: asker.viewer, request };
     await logAccess(by, { action: "조회", subject: "기일 달력 구독", recordIds: ids });
     return reply

@@ -28,6 +28,8 @@ export const askRecords = defineRecords(ask, {
   manage: joinAsks,
   list: null,
   scope: askRows,
+  keepsFiles: (asker) => sql<boolean>`(r.owner_id = ${me(asker)} or r.assignee_id = ${me(asker)}
+    or r.department = any(${answered(asker)}::text[]))`,
   computed: { boardPost: sql`r.board_post_id` },
   check: async ({ asker, before }) => {
     if (before && before["owner"] !== me(asker)) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import type { InputOf } from "#records/resource.ts";
 import { listBell } from "#features/work/bell/endpoints.ts";
+import { listFiles, removeFile } from "#features/work/files/endpoints.ts";
 import { stepCall } from "#records/steps.ts";
 import type { boardPost } from "../board-post.ts";
 import * as calls from "../endpoints.ts";
@@ -233,6 +234,42 @@ describe("a notice that is to be confirmed", () => {
   });
 });
 
+test("files of a post are the writer's and the moderators' to add, replace and take away, of one without a writer nobody's", async () => {
+  const named = (await post(writer, { board: "notice", audience: "firm" })).body.model.number;
+  const nameless = (await post(writer, { board: "anonymous", audience: "firm" })).body.model.number;
+  const send = (who: TestStaff, number: number, words: string) =>
+    fetch(
+      `${app.url}/api/files?${new URLSearchParams({ type: "boardPost", number: String(number), name: "공지.txt" })}`,
+      {
+        method: "POST",
+        headers: { authorization: `Bearer ${who.token}`, "content-type": "application/octet-stream" },
+        body: words,
+      },
+    );
+  const sent = await send(writer, named, "원본");
+  const { model } = (await sent.json()) as { model: { id: number; version: number } };
+  const params = { fileId: String(model.id) };
+  const take = (who: TestStaff) =>
+    app.call(removeFile, { params, body: { version: model.version } }, { token: who.token });
+  expect([sent.status, (await send(colleague, named, "남의 것")).status, (await take(colleague)).status]).toEqual([
+    200, 403, 403,
+  ]);
+  const versions = await fetch(`${app.url}/api/files/${model.id}/versions?name=${encodeURIComponent("공지.txt")}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${colleague.token}`, "content-type": "application/octet-stream" },
+    body: "바꿔 놓은 것",
+  });
+  expect(versions.status).toBe(403);
+  const seen = await app.call(
+    listFiles,
+    { query: { type: "boardPost", number: String(named) } },
+    { token: colleague.token },
+  );
+  expect(seen.body).toMatchObject({ total: 1, canManage: false });
+  expect((await take(moderator)).status).toBe(200);
+  expect((await send(writer, nameless, "이름이 남는 것")).status).toBe(403);
+});
+
 describe("the anonymous board", () => {
   test("names the writer nowhere: not to 관리자, in the history or in the log of changes", async () => {
     const admin = await app.createStaff({ roles: ["관리자"], teamIds: [home] });
@@ -240,6 +277,14 @@ describe("the anonymous board", () => {
     expect((await read(admin, model.number)).body.model).toMatchObject({ owner: null, views: 0 });
     const { body } = await app.call(calls.boardPostCalls.history, at(model.number), { token: admin.token });
     expect(body.models.map(({ staffName }) => staffName)).toEqual([""]);
+    // The minute would tell it too, and so would a team of two.
+    expect(body.models.map((entry) => entry.at)).toEqual([model.createdAt]);
+    const foreign = (await post(stranger, { board: "anonymous", audience: "firm" })).body.model;
+    expect(foreign.team).toEqual(model.team);
+    const timeline = await fetch(`${app.url}/api/timeline/boardPost/${model.id}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(timeline.status).toBe(404);
     const { rows } = await app.database.pool.query(
       "select user_id, staff_id, request_id from change_log where record_type = 'boardPost' and record_id = $1",
       [model.id],

@@ -9,6 +9,7 @@ import { boardPostRecords } from "./records.ts";
 import { authorRequestRecords, authorRoutes } from "./author-requests.ts";
 import { commentRoutes } from "./comments.ts";
 import { confirmationRoutes } from "./confirmations.ts";
+import { postHistory } from "./post-history.ts";
 import { authorRequestSteps, boardPostSteps } from "./steps.ts";
 import { createPost } from "./write-post.ts";
 
@@ -18,8 +19,9 @@ export const boards: ServerFeature = {
   steps: [boardPostSteps, authorRequestSteps],
   bell: { kinds: [questionAnswered, answerAccepted] },
   routes: [
-    ...standardRoutes(boardPostRecords, { without: ["create", "remove", "restore"] }),
+    ...standardRoutes(boardPostRecords, { without: ["create", "remove", "restore", "history"] }),
     createPost,
+    postHistory,
     ...stepRoutes(boardPostSteps),
     ...commentRoutes,
     ...confirmationRoutes,

@@ -117,6 +117,9 @@ export const boardPostRecords = defineRecords(boardPost, {
   manage: joinBoards,
   list: null,
   scope: postRows,
+  // Everybody writes posts, and nobody changes the files of others'; on 익명 they would tell who has sent them.
+  keepsFiles: (asker) =>
+    moderateBoards.allows(asker.facts) ? sql<boolean>`true` : sql<boolean>`(r.owner_id = ${me(asker)})`,
   computed: {
     views: sql`(select count(*) from board_reads b where b.post_id = r.id)`,
     comments: sql`(select count(*) from board_comments c where c.post_id = r.id and c.deleted_at is null)`,

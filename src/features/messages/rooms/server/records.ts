@@ -78,6 +78,8 @@ export const talkPostRecords = defineRecords(talkPost, {
     const row = await query.selectFrom("talk_posts").select("room_id").where("id", "=", id).executeTakeFirst();
     return row ? { kind: "room", id: row.room_id } : null;
   },
+  keepsFiles: (asker) =>
+    moderateTalk.allows(asker.facts) ? sql<boolean>`true` : sql<boolean>`(r.owner_id = ${me(asker)})`,
   // What is read of the words depends on who reads them; what is stored goes whole.
   erase: { content: "mask", hidden_reason: "empty" },
   computed: {

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
-import { receiveContent, type TakenContent } from "#features/work/files/server/api.ts";
+import { keepOrDrop, receiveContent, type TakenContent } from "#features/work/files/server/api.ts";
 import type { SignedInClient } from "#features/portal/accounts/server/api.ts";
 import { pieceLimits, pieceNameProblem, pieceProblem } from "#features/portal/uploads/piece-rules.ts";
 import { ownRoom } from "./commands/write-as-client.ts";
@@ -33,10 +33,15 @@ export async function receiveFromClient(
     },
     name,
   );
-  return inTransaction(services.database, actor, async (work) => {
-    const room = await ownRoom(work, clientId);
-    return keepWaiting(work, room.id, received, accountId);
-  });
+  const keep = () =>
+    inTransaction(services.database, actor, async (work) => {
+      const room = await ownRoom(work, clientId);
+      // Asked again behind the lock: of many that come at a time none has seen the others.
+      await refuseMore(work.query, clientId, received.size);
+      return { file: await keepWaiting(work, room.id, received, accountId), isNew: true };
+    });
+  const { file } = await keepOrDrop(services, received.contentId, keep);
+  return file;
 }
 
 /** Writes down that a file waits in a room for its message. */

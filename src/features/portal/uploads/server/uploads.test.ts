@@ -14,6 +14,7 @@ import {
 import { startPortalFirm, type PortalFirm } from "#features/portal/cases/server/testing/portal-firm.ts";
 import * as own from "../client-endpoints.ts";
 import * as calls from "../endpoints.ts";
+import { pieceLimits } from "../piece-rules.ts";
 import { clientFileSteps } from "../steps.ts";
 
 let firm: PortalFirm;
@@ -122,6 +123,26 @@ test("a file that names a resident's number, is no file of a person, or stands u
     const { status, body } = await send(token, number, name, item);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   }
+});
+
+test("bytes that are not kept are gone at once: of the same file again, and of one of two that are too many together", async () => {
+  const { client, token, number } = await asked();
+  const contents = async () => (await firm.sql("select count(*)::int as n from file_contents")).rows[0].n as number;
+  await send(token, number, "계약서.pdf");
+  const before = await contents();
+  expect((await send(token, number, "계약서.pdf")).status).toBe(200);
+  expect(await contents()).toBe(before);
+
+  const { length } = sampleFile("pdf", "둘째");
+  await firm.sql(
+    `update client_file_pieces set size = $2 where request_id in (select id from client_files where client_id = $1)`,
+    client.id,
+    pieceLimits.bytesADay - length,
+  );
+  const two = ["둘째", "셋째"].map((words) => send(token, number, `${words}.pdf`, "계약서", words));
+  const statuses = (await Promise.all(two)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422]);
+  expect(await contents()).toBe(before + 1);
 });
 
 test("a client reads and sends only what was asked of that client; staff and links are not let in", async () => {

@@ -38,7 +38,7 @@ let lawyer: TestStaff;
 let serial = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ config: { trustProxy: ["127.0.0.1"] } });
   home = await app.createTeam("송무1팀");
   clerk = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });
   lawyer = await app.createStaff({ roles: ["변호사"], teamIds: [home] });
@@ -280,13 +280,19 @@ describe("the open page", () => {
     expect(closed.status).toBe(404);
   });
 
-  test("refuses the sixth application of an address within a minute", async () => {
+  test("refuses the sixth application of an address, or of one network of IPv6, within a minute", async () => {
     const body = { name: "되풀이", tel: "010-0000-1212", unit: "", email: "", consent: 1, agreed: true } as const;
     const statuses = [];
     for (let index = 0; index < 8; index += 1) {
       statuses.push((await app.call(applyToSuit, { params: { suitId: "987654" }, body })).status);
     }
     expect(statuses.at(-1)).toBe(429);
+    const network = [];
+    for (let index = 0; index < 6; index += 1) {
+      const headers = { "x-forwarded-for": `2001:db8:7:7:${index}::1` };
+      network.push((await app.call(applyToSuit, { params: { suitId: "987654" }, body }, { headers })).status);
+    }
+    expect(network).toEqual([404, 404, 404, 404, 404, 429]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccessAction, AccessEntry } from "#platform/server/access-log.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { fileReason, fileSubject } from "#platform/server/reading-limits.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { columnOf, type Resource } from "#records/resource.ts";
 
@@ -29,8 +30,8 @@ export async function accessEntry(
   const clientId = rows[0]?.id ?? null;
   return {
     action,
-    subject: `${resource.label} 파일`,
+    subject: fileSubject(resource.label),
     recordIds: [recordId],
-    reason: `파일 ${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}${said === "" ? "" : `, 사유: ${said}`}`,
+    reason: `${fileReason}${fileId}${clientId === null ? "" : `, 의뢰인 ${clientId}`}: ${name}${said === "" ? "" : `, 사유: ${said}`}`,
   };
 }

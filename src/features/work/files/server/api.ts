@@ -1,6 +1,7 @@
 /** What commands of other features do with files: one comes in before its record is there, and is made part of it. */
 export { attachFileWithin, attachVersionWithin } from "./commands/attach-file.ts";
 export { sentBy, takeContent, type TakenContent } from "./commands/take-content.ts";
+export { keepOrDrop } from "./commands/keep-or-drop.ts";
 export { receiveContent, receiveInspected } from "./commands/receive-content.ts";
 export { waitingContent } from "./commands/waiting-content.ts";
 export { dropContent } from "./commands/drop-content.ts";

@@ -6,10 +6,12 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { raiseWall } from "#features/pipeline/conflicts/server/testing/raise-wall.ts";
+import type { Config } from "#platform/server/config.ts";
 import { newStorageKey, openStorage } from "#platform/server/storage/storage.ts";
 import { createTicket, listFiles, readFile, removeFile, restoreFile } from "../endpoints.ts";
 import { fileKinds } from "../file.ts";
 import type { FileModel } from "../schemas.ts";
+import { keepMadeFile } from "./commands/keep-made-file.ts";
 import { sweepFiles } from "./sweep.ts";
 import { pdfBehind, protectedOffice, sampleFile } from "./testing/samples.ts";
 
@@ -302,6 +304,40 @@ test("a ticket from before a wall, or from before the record went to another tea
   await pool.query("update consults set team_id = $2 where id = $1", [consultId, teamId]);
 });
 
+test("files of more records than one looks at in a day are not taken away, and those that are count as no exports", async () => {
+  const { pool } = app.database;
+  const teamId = (await teamOf(worker))!;
+  const [keeper, taker] = [
+    await app.createStaff({ teamIds: [teamId], roles: ["송무팀원"] }),
+    await app.createStaff({ teamIds: [teamId], roles: ["송무팀원"] }),
+  ];
+  const { rows } = await pool.query<{ number: number }>(
+    "insert into consults (team_id, name) select $1, '의뢰' || n from generate_series(1, 31) n returning id_int as number",
+    [teamId],
+  );
+  const files: number[] = [];
+  for (const { number: of } of rows) {
+    const query = { type: "consult", number: String(of), name: "위임장.txt" };
+    files.push((await post(keeper, "/api/files", query, sampleFile("txt", `위임 ${of}`))).body.model.id);
+  }
+  await pool.query("update firm_settings set records_per_day = 30, exports_per_hour = 2");
+  // As long as the limits are remembered.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const given = [];
+  for (const id of files) given.push(await ticketOf(taker, id));
+  expect(given.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 200), 403]);
+  expect(given.at(-1)!.body).toMatchObject({ message: expect.stringContaining("열람할 수 있는 30건") });
+  for (const { body } of given.slice(0, 3)) expect((await fetch(`${app.url}${body.url}`)).status).toBe(200);
+  expect((await ticketOf(taker, files[0]!)).status).toBe(200);
+  const taken = await fetch(`${app.url}/api/consults/export`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${taker.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query: {}, reason: "월말 점검" }),
+  });
+  expect(taken.status).toBe(200);
+  await pool.query("update firm_settings set records_per_day = null, exports_per_hour = 1000");
+});
+
 test("what a crash left behind is swept after a day, and nothing else", async () => {
   const storage = openStorage({ kind: "disk", folder }, folder);
   const { model } = (await upload(worker, "남을 것.txt", sampleFile("txt", "남는다"))).body;
@@ -349,6 +385,16 @@ test("one person uploads so many files a day and no more", async () => {
   expect((await upload(hasty, "천 번째.txt", sampleFile("txt", "천"))).status).toBe(200);
   const refused = await upload(hasty, "천한 번째.txt", sampleFile("txt", "천하나"));
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("1,000개")]);
+});
+
+test("what the product makes itself leaves the database its part of the disk, as uploads do", async () => {
+  const count = async () => Number((await app.database.pool.query("select count(*) from file_contents")).rows[0].count);
+  const before = await count();
+  const config = { uploads: { file: 1, daily: 1, reserve: Number.MAX_SAFE_INTEGER } } as Config;
+  const services = { database: app.database, storage: openStorage({ kind: "disk", folder }, folder), config };
+  const made = { bytes: sampleFile("pdf"), name: "합본.pdf", kind: "pdf", userId: worker.userId } as const;
+  await expect(keepMadeFile(services, made)).rejects.toMatchObject({ status: 503 });
+  expect(await count()).toBe(before);
 });
 
 function png(width: number, height: number): Buffer {

@@ -3,7 +3,7 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { keyOf, onSeenRecord } from "#records/server/parts.ts";
-import { mayChangeRecord } from "#records/server/read.ts";
+import { mayKeepFiles } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 
 /** A record that files hang on, as far as this person may see it. */
@@ -37,7 +37,7 @@ export async function holderOf(
   asker: Asker,
 ): Promise<Holder> {
   const records = registeredRecords().get(type)!;
-  const mark = await mayChangeRecord(database, records, id, asker);
+  const mark = await mayKeepFiles(database, records, id, asker);
   return { type, id, label: String(records.resource.label), manage: mark && !records.ownFiles, mark };
 }
 

@@ -1,6 +1,7 @@
 import { logAccess, logRead } from "#platform/server/access-log.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import { actorOf, guestRoute, ok, staffRoute, type UserContext } from "#platform/server/http/route.ts";
+import { fileSubject, refuseExcessiveReading } from "#platform/server/reading-limits.ts";
 import type { CallSchema } from "#platform/endpoint.ts";
 import { guest } from "#platform/policy.ts";
 import { writeContext } from "#records/server/routes.ts";
@@ -33,7 +34,7 @@ const list = staffRoute(endpoints.listFiles, schemas.listFiles, {
     const { database, config, scanner } = context.services;
     const holder = await findHolder(database, context, context.query);
     const models = await filesOf(database, holder);
-    if (models.length > 0) await logRead(context, `${holder.label} 파일`, [holder]);
+    if (models.length > 0) await logRead(context, fileSubject(holder.label), [holder]);
     return ok({
       models,
       total: models.length,
@@ -103,9 +104,13 @@ const content = staffRoute(endpoints.readContent, schemas.readContent, {
 const ticket = staffRoute(endpoints.createTicket, schemas.createTicket, {
   policy,
   handler: async (context) => {
+    const { database } = context.services;
     const { number, reason } = context.body;
-    const target = { fileId: context.params.fileId, number, reason };
-    const issued = await issueTicket(context.services.database, context, target);
+    const found = await openContent(database, context, { ...context.params, number, reason });
+    // Else whoever goes through the ids takes away the files of all records (trust R23).
+    const looked = await accessEntry(database, "조회", { ...found, said: reason });
+    await refuseExcessiveReading(database.pool, context.viewer.userId, looked);
+    const issued = await issueTicket(database, context, { versionId: found.versionId, reason });
     return ok({ url: `/files/${issued.ticket}`, expiresAt: issued.expiresAt.toISOString() });
   },
 });

@@ -84,14 +84,15 @@ const listFollowed = staffRoute(endpoints.listFollowed, schemas.listFollowed, {
   },
 });
 
-/** 404 for kinds that are none, and for records that are absent or out of the person's sight. */
+/** 404 for kinds without a timeline, and for records that are absent or out of the person's sight. */
 async function refuseHidden(
   database: Database,
   { type, id }: { readonly type: string; readonly id: number },
   asker: Asker,
 ): Promise<void> {
   const records = registeredRecords().get(type);
-  if (!records || !(await mayReadRecord(database, records, id, asker))) throw notFound();
+  if (!records?.resource.parts.includes("timeline") || !(await mayReadRecord(database, records, id, asker)))
+    throw notFound();
 }
 
 function newestFirst(one: TimelineItem, other: TimelineItem): number {

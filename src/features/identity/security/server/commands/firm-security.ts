@@ -4,6 +4,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
 import type { LimitName, RrnBasis } from "../../security.ts";
+import { tellLoosened } from "./tell-loosened.ts";
 
 type Limits = Readonly<Record<Exclude<LimitName, "recordsPerDay">, number>> & { readonly recordsPerDay: number | null };
 const limitNames = ["exportsPerHour", "exportRows", "recordsPerDay", "confirmMinutes"] as const satisfies LimitName[];
@@ -21,8 +22,10 @@ export async function requireSecondFactor(
   await inTransaction(database, actor, async (work) => {
     const { required } = input;
     await work.query.updateTable("firm_settings").set({ second_factor_required: required }).execute();
-    const changes = { secondFactorRequired: [null, required], reason };
-    work.audit({ action: "firm.requireSecondFactor", recordType: "firm", recordId: 1, changes });
+    const action = "firm.requireSecondFactor";
+    const changes = { secondFactorRequired: [null, required] } as const;
+    work.audit({ action, recordType: "firm", recordId: 1, changes: { ...changes, reason } });
+    if (!required) await tellLoosened(work, actor, { action, changes, reason });
   });
 }
 
@@ -58,10 +61,17 @@ export async function setLimits(
         confirm_minutes: limits.confirmMinutes,
       })
       .execute();
-    const changes = Object.fromEntries(changed.map((name) => [name, [before[name], limits[name]]]));
-    work.audit({ action: "firm.setLimits", recordType: "firm", recordId: 1, changes: { ...changes, reason } });
+    const action = "firm.setLimits";
+    const changesOf = (names: readonly LimitName[]) =>
+      Object.fromEntries(names.map((name) => [name, [before[name], limits[name]] as const]));
+    work.audit({ action, recordType: "firm", recordId: 1, changes: { ...changesOf(changed), reason } });
+    const wider = changed.filter((name) => widthOf(limits[name]) > widthOf(before[name]));
+    if (wider.length > 0) await tellLoosened(work, actor, { action, changes: changesOf(wider), reason });
   });
 }
+
+/** No limit is the widest. */
+const widthOf = (limit: number | null): number => limit ?? Infinity;
 
 /** On which legal bases the firm keeps 주민등록번호. Throws 409 when a basis that goes has numbers. */
 export async function chooseRrnBases(

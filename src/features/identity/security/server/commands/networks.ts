@@ -5,6 +5,7 @@ import { inTransaction, type Actor, type Work } from "#platform/server/database/
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { resignedRole, type RoleName } from "#features/identity/access/roles.ts";
 import { requireReason } from "#features/identity/access/server/commands/grant-log.ts";
+import { tellLoosened } from "./tell-loosened.ts";
 
 /** Who changes it, and from where: what shuts this person out is refused. */
 type Setter = { readonly roles: readonly string[]; readonly address: string };
@@ -34,7 +35,7 @@ export async function addNetwork(
       on conflict do nothing returning id, network::text`.execute(work.query);
     const [added] = rows;
     if (!added) throw new Failure("conflict", "이미 있는 대역이거나 대역이 너무 많습니다.");
-    await settle(work, setter, { before: null, after: { role, network: added.network }, reason });
+    await settle(work, actor, setter, { before: null, after: { role, network: added.network }, reason });
     return added.id;
   });
 }
@@ -55,7 +56,7 @@ export async function removeNetwork(
       .returning(["role", sql<string>`network::text`.as("network")])
       .executeTakeFirst();
     if (!removed) throw notFound();
-    await settle(work, setter, { before: removed, after: null, reason });
+    await settle(work, actor, setter, { before: removed, after: null, reason });
   });
 }
 
@@ -82,6 +83,7 @@ type Entry = { readonly role: string | null; readonly network: string } | null;
 
 async function settle(
   work: Work,
+  actor: Actor,
   { roles, address }: Setter,
   { before, after, reason }: { before: Entry; after: Entry; reason: string },
 ): Promise<void> {
@@ -91,9 +93,20 @@ async function settle(
     const message = `지금 접속한 주소 ${address}에서 더 이상 접속할 수 없게 됩니다. 이 주소가 들어 있는 대역을 먼저 추가해 주세요.`;
     throw new Failure("ruleViolated", message, { fields: { network: message } });
   }
-  const changes = { network: [before, after], reason };
-  work.audit({ action: "firm.setNetworks", recordType: "firm", recordId: 1, changes });
+  const action = "firm.setNetworks";
+  const changes = { network: [before, after] } as const;
+  work.audit({ action, recordType: "firm", recordId: 1, changes: { ...changes, reason } });
   work.emitSurely({ type: "networks-changed" });
+  if (await admitsMore(work, before)) await tellLoosened(work, actor, { action, changes, reason });
+}
+
+/** Whether more may come in than before: one more network beside others, or the last one of its people is gone. */
+async function admitsMore({ query }: Work, removed: Entry): Promise<boolean> {
+  const { rows } = await sql<{ all: number; ofThese: number }>`
+    select count(*)::int as all, (count(*) filter (where role is not distinct from ${removed?.role ?? null}))::int
+      as "ofThese" from allowed_networks`.execute(query);
+  const { all, ofThese } = rows[0]!;
+  return removed ? ofThese === 0 : all > 1;
 }
 
 /** An address or a range, as PostgreSQL reads it. */

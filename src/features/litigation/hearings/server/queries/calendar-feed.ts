@@ -3,6 +3,8 @@ import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { hashToken } from "#platform/server/opaque-token.ts";
+import { limitCalls } from "#platform/server/rate-limit.ts";
+import type { Services } from "#platform/server/services.ts";
 import { visible } from "#records/server/records.ts";
 import { colleagues } from "#features/identity/access/server/api.ts";
 import { showCourtWork } from "#features/litigation/desk/access.ts";
@@ -42,11 +44,15 @@ type Row = {
 
 export type Feed = { readonly asker: Asker; readonly text: string; readonly ids: readonly number[] };
 
+/** Programs look every few minutes at most; each look is a row of the access log, and nobody has to sign in for it. */
+const looksPerMinute = 30;
+
 /**
  * The calendar behind an address, as its person would see it if he or she asked now: 404 for an address that was never
- * given or has ended, and once the person has left or has no court work any more.
+ * given or has ended, and once the person has left or has no court work any more; 429 for more looks than programs take.
  */
-export async function readFeed({ query }: Query, token: string): Promise<Feed> {
+export async function readFeed(services: Services, token: string): Promise<Feed> {
+  const { query } = services.database;
   const used = await query
     .updateTable("calendar_feeds")
     .set({ last_used_at: new Date() })
@@ -55,6 +61,7 @@ export async function readFeed({ query }: Query, token: string): Promise<Feed> {
     .executeTakeFirst();
   const [person] = used ? await colleagues({ query }, { only: [used.staff_id] }) : [];
   if (!used || !person || !showCourtWork.allows(person.asker.facts)) throw notFound();
+  await limitCalls(services, "calendar-feed", person.id, looksPerMinute);
   const rows = await attended({ query }, person.asker, person.id);
   const items = rows.map((row) => itemOf(row, used.named));
   return { asker: person.asker, text: icalendar(`기일 ${person.shortName}`, items), ids: rows.map(({ id }) => id) };

@@ -16,8 +16,8 @@ export const at = ({ number }: TestClient) => ({ params: { number: String(number
  * A team over the real server with who hands links and accounts out (`clerk`), who may not (`reader`) and somebody of
  * another team (`stranger`), and what they and the clients do again and again.
  */
-export async function startPortalFirm() {
-  const app: TestApp = await startTestApp();
+export async function startPortalFirm(options: Parameters<typeof startTestApp>[0] = {}) {
+  const app: TestApp = await startTestApp(options);
   const home = await app.createTeam("송무1팀");
   const other = await app.createTeam("다른팀");
   const clerk: TestStaff = await app.createStaff({ roles: ["송무팀원"], teamIds: [home] });

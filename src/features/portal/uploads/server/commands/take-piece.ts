@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
-import { dropContent, receiveContent } from "#features/work/files/server/api.ts";
+import { dropContent, keepOrDrop, receiveContent } from "#features/work/files/server/api.ts";
 import type { SignedInClient } from "#features/portal/accounts/server/api.ts";
 import { itemsOf } from "../../items.ts";
 import { pieceLimits, pieceNameProblem, pieceProblem } from "../../piece-rules.ts";
@@ -63,30 +63,30 @@ export async function takePiece(
     },
     name,
   );
-  return inTransaction(database, actor, async (work) => {
-    // One after the other: what is counted and looked for stays so until it is written down.
-    await ownRequest(work, clientId, number, true);
-    const { contentId, sha256, size } = received;
-    const same = await sameFile(work, { number, item, sha256 });
-    if (same) {
-      await dropContent(work, contentId);
-      return same;
-    }
-    await refuseBeyond(work.query, size);
-    const piece = { name: received.name, size };
-    const { id } = await work.query
-      .insertInto("client_file_pieces")
-      .values({ ...piece, request_id: number, item, content_id: contentId, sha256, account_id: accountId })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const reason = `의뢰인 ${clientId}의 계정 ${accountId}: ${item}`;
-    await logAccessWithin(
-      work,
-      { viewer: null, request },
-      { action: "수정", subject: "의뢰인 자료", recordIds: [number], reason },
-    );
-    return { id, ...piece };
-  });
+  const { contentId, sha256, size } = received;
+  const keep = () =>
+    inTransaction(database, actor, async (work) => {
+      // One after the other: what is counted and looked for stays so until it is written down.
+      await ownRequest(work, clientId, number, true);
+      const same = await sameFile(work, { number, item, sha256 });
+      if (same) return { piece: same, isNew: false };
+      await refuseBeyond(work.query, size);
+      const piece = { name: received.name, size };
+      const { id } = await work.query
+        .insertInto("client_file_pieces")
+        .values({ ...piece, request_id: number, item, content_id: contentId, sha256, account_id: accountId })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const reason = `의뢰인 ${clientId}의 계정 ${accountId}: ${item}`;
+      await logAccessWithin(
+        work,
+        { viewer: null, request },
+        { action: "수정", subject: "의뢰인 자료", recordIds: [number], reason },
+      );
+      return { piece: { id, ...piece }, isNew: true };
+    });
+  const { piece } = await keepOrDrop(services, contentId, keep);
+  return piece;
 }
 
 async function sameFile(

@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField, notFound } from "#platform/server/http/failure.ts";
 import { limitCalls } from "#platform/server/rate-limit.ts";
 import type { Services } from "#platform/server/services.ts";
+import { addressNetwork } from "#features/identity/session/server/api.ts";
 import type * as schemas from "../../schemas.ts";
 import { addEvidence } from "../evidence-chain.ts";
 import { openSuits } from "../queries/open-suits.ts";
@@ -63,7 +64,7 @@ export async function applyToSuit(
   });
 }
 
-/** A number for an address, as calls are counted by numbers. */
-function addressKey(address: string): number {
-  return createHash("sha256").update(address).digest().readUIntBE(0, 6);
+/** A number for the network that counts as one address, as calls are counted by numbers. */
+function addressKey(ip: string): number {
+  return createHash("sha256").update(addressNetwork(ip)).digest().readUIntBE(0, 6);
 }

@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import type { VisitingParticipant } from "#features/portal/links/server/api.ts";
-import { dropContent, receiveContent } from "#features/work/files/server/api.ts";
+import { dropContent, keepOrDrop, receiveContent } from "#features/work/files/server/api.ts";
 import { uploadLimits, uploadProblem } from "../../uploads.ts";
 import { openDocument } from "./asked-documents.ts";
 
@@ -42,41 +42,41 @@ export async function takePiece(
     },
     name,
   );
-  return inTransaction(database, actor, async (work) => {
-    // One after the other: what is counted and looked for stays so until it is written down.
-    await sql`select 1 from suit_participants where id = ${participantId} for update`.execute(work.query);
-    const { contentId, sha256, size, kind } = received;
-    const same = await waitingPiece(work, { participantId, document, sha256 });
-    if (same) {
-      await dropContent(work, contentId);
-      return same;
-    }
-    await refuseBeyond(work.query, size);
-    const { id } = await work.query
-      .insertInto("suit_upload_pieces")
-      .values({
-        link_id: linkId,
-        participant_id: participantId,
-        document_id: document,
-        content_id: contentId,
-        name: received.name,
-        size,
-        sha256,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await logAccessWithin(
-      work,
-      { viewer: null, request },
-      {
-        action: "수정",
-        subject: "집단소송 서류(링크)",
-        recordIds: [participantId],
-        reason: `링크 ${linkId}: ${documentName}`,
-      },
-    );
-    return { id, name: received.name, kind, size };
-  });
+  const { contentId, sha256, size, kind } = received;
+  const keep = () =>
+    inTransaction(database, actor, async (work) => {
+      // One after the other: what is counted and looked for stays so until it is written down.
+      await sql`select 1 from suit_participants where id = ${participantId} for update`.execute(work.query);
+      const same = await waitingPiece(work, { participantId, document, sha256 });
+      if (same) return { piece: same, isNew: false };
+      await refuseBeyond(work.query, size);
+      const { id } = await work.query
+        .insertInto("suit_upload_pieces")
+        .values({
+          link_id: linkId,
+          participant_id: participantId,
+          document_id: document,
+          content_id: contentId,
+          name: received.name,
+          size,
+          sha256,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await logAccessWithin(
+        work,
+        { viewer: null, request },
+        {
+          action: "수정",
+          subject: "집단소송 서류(링크)",
+          recordIds: [participantId],
+          reason: `링크 ${linkId}: ${documentName}`,
+        },
+      );
+      return { piece: { id, name: received.name, kind, size }, isNew: true };
+    });
+  const { piece } = await keepOrDrop(services, contentId, keep);
+  return piece;
 }
 
 type Query = Pick<Database, "query">;

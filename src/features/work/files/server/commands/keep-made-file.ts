@@ -6,6 +6,7 @@ import { Failure } from "#platform/server/http/failure.ts";
 import type { Services } from "#platform/server/services.ts";
 import { newStorageKey } from "#platform/server/storage/storage.ts";
 import type { FileKind } from "../../file.ts";
+import { refuseFull } from "./receive-content.ts";
 import type { TakenContent } from "./take-content.ts";
 
 type Made = {
@@ -16,11 +17,13 @@ type Made = {
   readonly userId: number | null;
 };
 
-/** Keeps a file that the product itself has made, as yet without a record. */
+/** Keeps a file that the product itself has made, as yet without a record. 503 when the disk is nearly full. */
 export async function keepMadeFile(
-  { database, storage }: Pick<Services, "database" | "storage">,
+  services: Pick<Services, "database" | "storage" | "config">,
   { bytes, name, kind, userId }: Made,
 ): Promise<TakenContent> {
+  const { database, storage } = services;
+  await refuseFull(services, bytes.length);
   const sha256 = createHash("sha256").update(bytes).digest();
   const storageKey = newStorageKey();
   const path = join(storage.incoming, randomUUID());

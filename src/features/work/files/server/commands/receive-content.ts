@@ -122,7 +122,11 @@ function registerContent(sender: Sending, file: ReceivedFile, known: Inspected &
   });
 }
 
-async function refuseFull({ storage, config }: Services, size: number): Promise<void> {
+/** 503 when so many bytes leave less of the disk than the settings keep for the database. */
+export async function refuseFull(
+  { storage, config }: Pick<Services, "storage" | "config">,
+  size: number,
+): Promise<void> {
   if ((await storage.free()) - size >= config.uploads.reserve) return;
   throw new Failure("unavailable", "저장 공간이 부족합니다. 관리자에게 알려 주세요.", { retryAfter: 600 });
 }

@@ -28,24 +28,23 @@ type Wanted = {
 };
 
 /**
- * A ticket for one download of a visible file, good for a minute and as long as the session lives. 400 at `reason` where
- * the file holds personal data and none is given.
+ * A ticket for one download of this version, which was found to be visible: good for a minute and as long as the session
+ * lives. `reason`: what it was said to be taken for.
  */
 export async function issueTicket(
   database: Database,
-  asker: Asker,
-  wanted: Wanted,
+  { viewer }: Asker,
+  { versionId, reason = "" }: { readonly versionId: number; readonly reason: string | undefined },
 ): Promise<{ ticket: string; expiresAt: Date }> {
-  const { versionId } = await openContent(database, asker, wanted);
   const ticket = newToken();
   const { expires_at: expiresAt } = await database.query
     .insertInto("download_tickets")
     .values({
       token_hash: hashToken(ticket),
       version_id: versionId,
-      user_id: asker.viewer.userId,
-      session_id: asker.viewer.sessionId,
-      reason: wanted.reason ?? "",
+      user_id: viewer.userId,
+      session_id: viewer.sessionId,
+      reason,
       expires_at: sql<Date>`now() + make_interval(secs => ${ticketSeconds})`,
     })
     .returning("expires_at")
@@ -80,7 +79,7 @@ async function findContent(
   return rows[0];
 }
 
-/** The same for whoever opens it now: personal data is opened with a reason (product §5.1). */
+/** The same for whoever opens it now: 400 at `reason` where it holds personal data and none is given (product §5.1). */
 export async function openContent(database: Pick<Database, "query">, asker: Asker, wanted: Wanted): Promise<Found> {
   const found = await findContent(database, asker, wanted);
   if (found.sensitivity === "personal" && wanted.reason === undefined) {
