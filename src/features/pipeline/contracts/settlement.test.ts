@@ -51,4 +51,6 @@ test("a 성공보수 whose result is there is earned by it, paid or not", () => 
   expect(settle([lost], 100)).toMatchObject({ earned: 0, refund: 1_000_000, owed: 0 });
   const open = settledFee({ ...terms, isVoid: false, successReached: null, paid: 1_000_000 });
   expect(settle([open], 0)).toMatchObject({ earned: 1_000_000, refund: 0, owed: 0 });
+  const nothing = settledFee({ ...terms, isVoid: true, successReached: 50_000_000, paid: 1_000_000 });
+  expect(settle([nothing], 100)).toMatchObject({ earned: 0, refund: 1_000_000, owed: 0 });
 });

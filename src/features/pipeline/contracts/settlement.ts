@@ -12,11 +12,12 @@ export type SettledFee = {
 
 type Settling = FeeLine & { readonly kind: FeeKind; readonly paid: number | null; readonly isVoid: boolean };
 
-/** A fee line as it is settled: a void one comes to no more than what was paid of it. */
+/** A fee line as it is settled: a void one earns nothing, and what was paid of it is given back. */
 export function settledFee(fee: Settling): SettledFee {
   const agreed = feeTotal(fee);
-  const hasResult = fee.successReached !== null && fee.successReached !== undefined && !fee.isVoid;
-  return { kind: fee.kind, agreed, paid: fee.paid ?? 0, ...(hasResult && { earned: agreed }) };
+  const hasResult = fee.successReached !== null && fee.successReached !== undefined;
+  const earned = fee.isVoid ? { earned: 0 } : hasResult && { earned: agreed };
+  return { kind: fee.kind, agreed, paid: fee.paid ?? 0, ...earned };
 }
 
 export type Settlement = {

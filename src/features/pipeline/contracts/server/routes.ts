@@ -28,6 +28,7 @@ import { coClientsOfClient } from "./queries/co-clients.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
 import { barConfirmationsOf } from "./queries/barred-lawyers.ts";
 import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
+import { voidReceipts } from "./queries/void-receipts.ts";
 import { contractRecords } from "./records.ts";
 import { contractSteps } from "./steps.ts";
 
@@ -51,7 +52,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     const [contract] = rows;
     if (!contract) throw notFound();
     const seesMoney = mayRead(facts.fields.paid, context.facts);
-    const [fees, lawyers, clients, guards, barConfirmations, opened, changed, settled] = await Promise.all([
+    const [fees, lawyers, clients, guards, barConfirmations, opened, changed, settled, ofVoid] = await Promise.all([
       feesOf(database, contract.id),
       lawyersOf(database, contract.id),
       coClientsOf(database, contract.id, context),
@@ -60,6 +61,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       projectsOf(database, contract.id, context),
       amendmentsOf(database, contract.id, context.viewer.userId),
       seesMoney ? settlementOf(database, contract.id) : null,
+      seesMoney ? voidReceipts(database, { contractId: contract.id }) : [],
     ]);
     await logRead(context, facts.label, [contract]);
     await logRead(context, client.label, clients);
@@ -75,6 +77,7 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       projects: opened,
       amendments: changed.map((one) => ({ ...one, mayApprove: one.mayApprove && contract.approves })),
       settlement: settled,
+      voidReceipts: ofVoid,
     });
   },
 });
