@@ -33,6 +33,11 @@ export async function readRule(query: Query, { ruleId, startOn }: Pick<Told, "ru
     .where("status", "in", ["inForce", "ended"])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  return ruleFor(rule, startOn);
+}
+
+/** The same with the row at hand; undefined: there is none. */
+export function ruleFor(rule: RuleRow | undefined, startOn: Day): RuleRow {
   if (!rule) throw invalidField("ruleId", "기한규칙을 찾을 수 없습니다. 다시 골라 주세요.");
   if (startOn < rule.effective_from || (rule.effective_to !== null && startOn > rule.effective_to)) {
     const until = rule.effective_to === null ? "" : `${rule.effective_to}까지`;
@@ -44,12 +49,10 @@ export async function readRule(query: Query, { ruleId, startOn }: Pick<Told, "ru
   return rule;
 }
 
+export type Computation = { readonly rule: RuleRow; readonly computed: Computed };
+
 /** Computes what was told; 400 with words for what cannot be computed. */
-export async function computeTold(
-  query: Query,
-  told: Told,
-  law?: LawTables,
-): Promise<{ rule: RuleRow; computed: Computed }> {
+export async function computeTold(query: Query, told: Told, law?: LawTables): Promise<Computation> {
   const rule = await readRule(query, told);
   return { rule, computed: computeWith(law ?? (await loadLawTables(query)), rule, told) };
 }
