@@ -1,6 +1,6 @@
--- What was given back by a refund is asked for no more: its parts name the contract alone, so that its fees stay paid, and
--- open items ask for nothing; 미수 of contracts, cases and clients asked for it again. And what was received before the
--- first day for a 성공보수 that is void was taken for unpaid.
+-- What was given back by a refund is asked for no more, and neither is a deposit that paid another fee: its parts name the
+-- contract alone, so that its fees stay paid, and open items ask for nothing; 미수 of contracts, cases and clients asked for
+-- it again. And what was received before the first day for a 성공보수 that is void was taken for unpaid.
 CREATE OR REPLACE FUNCTION contract_void_unpaid(contract bigint) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (SELECT coalesce(sum(greatest(0, fee_total(f) - f.received_before
       - coalesce((SELECT sum(p.received_before) FROM payment_plans p WHERE p.fee_id = f.id), 0)
@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION contract_void_unpaid(contract bigint) RETURNS bigint 
     WHERE s.contract_id = contract AND s.fee_id IS NULL AND y.deleted_at IS NULL
       AND y.status NOT IN ('expected', 'writtenOff'));
 COMMENT ON COLUMN contracts.void_unpaid IS
-  'won of total that is asked for no more: void and not paid, or given back by a refund; no part of 미수; kept by triggers';
+  'won of total that is asked for no more: void and not paid, given back, or paid by a deposit; no part of 미수; kept by triggers';
 
 -- A part that stays with its contract is counted once.
 CREATE OR REPLACE FUNCTION parts_keep_unpaid() RETURNS trigger LANGUAGE plpgsql AS $$

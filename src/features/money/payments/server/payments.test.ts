@@ -228,7 +228,8 @@ describe("evidence of a deal", () => {
     const close = `insert into closed_months (team_id, month, payment_count, gross, card_gross, net, deposit, reversed, closed_by_id)
       values ($1, $2, 0, 0, 0, 0, 0, 0, $3)`;
     await pool.query(close, [firm.home, month, firm.admin.id]);
-    const body = step === "cancel" ? { version, canceledOn: today, reason: "승인 취소" } : { version };
+    const told = step === "cancel" ? { canceledOn: today, reason: "승인 취소" } : {};
+    const body = { version, ...told } as never;
     const answer = await firm.app.call(
       stepCall(paymentSteps, step),
       { ...p(number), body },
