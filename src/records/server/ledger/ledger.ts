@@ -52,7 +52,9 @@ export async function setMovements(
   const accounts = await openAccounts(work, ledger, fresh);
   const entries = changes.flatMap(({ source, wrong, fresh: movement }) => [
     ...wrong.map(({ id, accountId, amount, reason }) => entryOf(source, { accountId, amount: -amount, reason, id })),
-    ...(movement ? [entryOf(source, { ...movement, accountId: accounts.get(keyOf(movement.account))!, id: null })] : []),
+    ...(movement
+      ? [entryOf(source, { ...movement, accountId: accounts.get(keyOf(movement.account))!, id: null })]
+      : []),
   ]);
   if (entries.length === 0) return;
   await booked(ledger, async () => {
@@ -112,7 +114,9 @@ async function openAccounts(
   if (of.length === 0) return new Map();
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(of)}::jsonb) as w (type text, id bigint)`;
   await sql`insert into ledger_accounts (ledger, record_type, record_id, unit)
-    select distinct ${name}::text, w.type, w.id, ${unit}::text from ${wanted} order by 2, 3 on conflict do nothing`.execute(query);
+    select distinct ${name}::text, w.type, w.id, ${unit}::text from ${wanted} order by 2, 3 on conflict do nothing`.execute(
+    query,
+  );
   const { rows } = await sql<LedgerRecord & { account: number }>`
     select distinct a.record_type as type, a.record_id as id, a.id as account from ${wanted}
       join ledger_accounts a on a.ledger = ${name} and a.record_type = w.type and a.record_id = w.id`.execute(query);

@@ -10,11 +10,11 @@ type Place = { readonly caseId: number | null; readonly projectId: number | null
 
 /** What entering a deadline asks the database beside what it hangs on. */
 export type EntryLookups = {
-  computed(told: Told): Promise<Computation>;
-  isLate(day: Day): Promise<boolean>;
+  readonly computed: (told: Told) => Promise<Computation>;
+  readonly isLate: (day: Day) => Promise<boolean>;
   /** Whether the book of that day is closed. */
-  isClosed(day: Day): Promise<boolean>;
-  usualOwner(place: Place): Promise<number | null>;
+  readonly isClosed: (day: Day) => Promise<boolean>;
+  readonly usualOwner: (place: Place) => Promise<number | null>;
 };
 
 /** Asks as the entry comes to it. */

@@ -100,19 +100,20 @@ async function writeAll(
   });
   const [on] = [addDays(asOf, -1), seoulDay(Date.now())].toSorted((one, other) => one.localeCompare(other));
   const payments = await bookHoldings(work, context, on!, holdings);
-  const fresh = (kind: string) => (id: number) => ({ kind, id, version: 1, isNew: true });
   const linked = makes.flatMap(({ one, told: { projectId } }) =>
     projectId === null ? [] : [{ projectId, contractId: made.get(one)!.id }],
   );
   return {
     written: [
-      ...contracts.map(({ id }) => fresh("contract")(id)),
-      ...openings.map(({ contract }) => fresh("opening")(contract.id)),
-      ...payments.map(fresh("payment")),
+      ...contracts.map(({ id }) => fresh("contract", id)),
+      ...openings.map(({ contract }) => fresh("opening", contract.id)),
+      ...payments.map((id) => fresh("payment", id)),
     ],
     linked,
   };
 }
+
+const fresh = (kind: string, id: number): WrittenRow => ({ kind, id, version: 1, isNew: true });
 
 /** Balances that are written down. */
 const countOf = ({ rows }: OpeningPlan): number =>

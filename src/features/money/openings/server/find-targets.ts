@@ -112,14 +112,15 @@ async function projectsOf({ query }: Work, ids: readonly number[]): Promise<Map<
 
 type Titled = (clientId: number, title: string) => readonly number[];
 
+const titleKey = (clientId: number, title: string) => `${clientId} ${folded(title)}`;
+
 /** The contracts of these clients by their title. */
 async function contractsByTitle({ query }: Work, clientIds: readonly number[]): Promise<Titled> {
   const { rows } = await sql<{ id: number; clientId: number; title: string }>`
     select id, client_id as "clientId", title from contracts where client_id = any(${clientIds}::bigint[])
       and deleted_at is null and status in ('signed', 'active', 'fulfilled', 'terminated') order by id`.execute(query);
-  const key = (clientId: number, title: string) => `${clientId} ${folded(title)}`;
-  const known = Map.groupBy(rows, (one) => key(one.clientId, one.title));
-  return (clientId, title) => (known.get(key(clientId, title)) ?? []).map(({ id }) => id);
+  const known = Map.groupBy(rows, (one) => titleKey(one.clientId, one.title));
+  return (clientId, title) => (known.get(titleKey(clientId, title)) ?? []).map(({ id }) => id);
 }
 
 function leadOf({ row, kind, id }: Named, projects: ReadonlyMap<number, Project>, titled: Titled): Lead | null {

@@ -11,10 +11,7 @@ export type Standing = {
 const nothing: Standing = { opening: null, held: null };
 
 /** Of contracts, and of clients for what is held beside any contract. */
-export async function openStandings(
-  { query }: Work,
-  targets: Iterable<Target>,
-): Promise<(target: Target) => Standing> {
+export async function openStandings({ query }: Work, targets: Iterable<Target>): Promise<(target: Target) => Standing> {
   const all = [...targets].filter(({ make }) => make === null);
   const contractIds = all.flatMap(({ contract }) => (contract ? [contract.id] : []));
   const clientIds = all.flatMap(({ contract, clientId }) => (contract === null && clientId !== null ? [clientId] : []));

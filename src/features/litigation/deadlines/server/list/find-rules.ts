@@ -7,7 +7,7 @@ import type { ListedDeadline } from "./read-list.ts";
 export type RuleBook = {
   readonly rules: readonly RuleRow[];
   /** Reads which rule a row means; tells what is none or more than one. */
-  ruleOf(row: ListedDeadline, place: Pick<ListedPlace, "isCriminal">): RuleRow | null;
+  readonly ruleOf: (row: ListedDeadline, place: Pick<ListedPlace, "isCriminal">) => RuleRow | null;
 };
 
 /** `항소 (민사)` → `항소(민사)`, and without what stands in brackets: `항소`. */
