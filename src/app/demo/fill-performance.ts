@@ -1,6 +1,6 @@
 import { insertClosing } from "#features/people/performance/server/commands/close-month.ts";
 import { monthRows } from "#features/people/performance/server/queries/month-rows.ts";
-import { periodBefore, periodOf } from "#features/people/performance/period.ts";
+import { periodBefore, periodOf, type Period } from "#features/people/performance/period.ts";
 import { addDays, seoulDay } from "#platform/dates.ts";
 import type { FilledPeople, Filling } from "./types.ts";
 
@@ -14,8 +14,15 @@ const targets = [
   ["consultant", "consults", 12],
 ] as const;
 
+/** What partners who lead cases are to bring in net in a fiscal quarter, in won. */
+const quarterTargets = [
+  ["partner", 70_000_000],
+  ["lawyer", 60_000_000],
+  ["responsible-lawyer", 65_000_000],
+] as const;
+
 /**
- * 실적: targets of this month and the last one, and the two months before as each team closed them. When the last one was
+ * 실적: targets of this month and the last one, of partners for this quarter and the two before, and the two months before as each team closed them. When the last one was
  * closed, a receipt of the first two teams had not come in yet, and a contract of theirs still counted for somebody else.
  */
 export async function fillPerformance(filling: Filling, people: FilledPeople): Promise<void> {
@@ -23,6 +30,7 @@ export async function fillPerformance(filling: Filling, people: FilledPeople): P
   const last = periodBefore(periodOf("month", today));
   const previous = periodBefore(last);
   await fillTargets(filling, people, [periodOf("month", today).from, last.from]);
+  await fillQuarterTargets(filling, people, periodOf("quarter", today));
   await closeTeams(filling, people, previous.from.slice(0, 7), addDays(previous.to, 5));
   await closeTeams(filling, people, last.from.slice(0, 7), addDays(last.to, 5), { late: true });
 }
@@ -39,6 +47,21 @@ async function fillTargets({ query }: Filling, { staff, teamIds }: FilledPeople,
     })),
     { figure: "contracts", period: "month" as const, starts_on, staff_id: null, team_id: teamIds["본사팀"], value: 12 },
   ]);
+  await query.insertInto("performance_targets").values(rows).execute();
+}
+
+async function fillQuarterTargets({ query }: Filling, { staff }: FilledPeople, current: Period) {
+  const last = periodBefore(current);
+  const rows = [periodBefore(last), last, current].flatMap(({ from }) =>
+    quarterTargets.map(([key, value]) => ({
+      figure: "received",
+      period: "quarter" as const,
+      starts_on: from,
+      staff_id: staff.get(key)!.id,
+      team_id: null,
+      value,
+    })),
+  );
   await query.insertInto("performance_targets").values(rows).execute();
 }
 

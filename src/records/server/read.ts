@@ -106,6 +106,20 @@ export async function lockSeen<R extends Resource>(
   return row;
 }
 
+/** Many stored rows locked for a command, each once, in the order of their numbers; 404 when the person may not see one. */
+export async function lockRecords<R extends Resource>(
+  query: Database["query"],
+  records: Records<R>,
+  numbers: readonly number[],
+  asker: Asker,
+): Promise<LockedRow<R>[]> {
+  const { rows } = await sql<LockedRow<R>>`
+    select r.* from ${fromTable(records)} where ${numberOf(records)} = any(${numbers}::bigint[])
+      and ${visible(records, asker)} order by ${numberOf(records)} for update of r`.execute(query);
+  if (rows.length < numbers.length) throw notFound();
+  return rows;
+}
+
 /** The stored row of a record that the person may see, not locked; 404 when the person may not. */
 export async function readStored<R extends Resource>(
   query: Database["query"],

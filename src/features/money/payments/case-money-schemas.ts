@@ -15,6 +15,8 @@ export const readCaseMoney = {
     billed: won,
     paid: won,
     unpaid: won,
+    /** Received for a void fee and not given back yet. */
+    ofVoid: won,
     /** Held for the client and not yet used for a fee. */
     held: won,
     fees: z.array(

@@ -91,6 +91,8 @@ export const readDetail = {
       }),
     ),
     refundable: anyWon,
+    /** What of it came in for a fee that is void by law, and is to be given back. */
+    ofVoid: anyWon,
     monthClosed: z.boolean(),
     /** Of the payment, for what is written over the allocations. */
     version: z.int(),

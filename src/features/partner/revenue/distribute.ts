@@ -29,16 +29,18 @@ type Share = Sharer & {
   readonly carriedOut: number;
 };
 
+/** A fraction of whole numbers, rounded down also below nothing. */
+function floorOf(product: bigint, divisor: bigint): number {
+  const down = product / divisor;
+  return Number(product < 0n && product % divisor !== 0n ? down - 1n : down);
+}
+
 /** Whole won in the proportion of the weights, each rounded down; equal parts where nobody weighs anything. */
 function parts(whole: number, weights: readonly number[]): readonly number[] {
   const scaled = weights.map((weight) => BigInt(Math.round(weight * 1000)));
   const total = scaled.reduce((sum, weight) => sum + weight, 0n);
   if (total <= 0n) return weights.map(() => Math.floor(whole / Math.max(1, weights.length)));
-  return scaled.map((weight) => {
-    const product = BigInt(whole) * weight;
-    const down = product / total;
-    return Number(product < 0n && product % total !== 0n ? down - 1n : down);
-  });
+  return scaled.map((weight) => floorOf(BigInt(whole) * weight, total));
 }
 
 /** The same with what is left over given to the first ones, so that the parts add up to the whole. */
@@ -48,7 +50,7 @@ function wholeParts(whole: number, weights: readonly number[]): readonly number[
   return down.map((part, index) => part + (index < left ? 1 : 0));
 }
 
-const percentOf = (won: number, percent: number) => Math.floor((won * Math.round(percent * 1000)) / 100_000);
+const percentOf = (won: number, percent: number) => floorOf(BigInt(won) * BigInt(Math.round(percent * 1000)), 100_000n);
 
 /** What is his of his own revenue: by the rule, and by their own rules of the cases that have one. */
 function keptOf(rule: SharingRule, { own, special = [] }: Sharer): number {

@@ -140,6 +140,10 @@ export const readTerms = {
     amendments: z.array(amendment),
     /** 정산표 of a terminated contract; null: not confirmed yet, or not for this person to read. */
     settlement: settlement.nullable(),
+    /** Won of its fees that refunds have given back; 0 for those who may not read receipts. */
+    givenBack: anyWon,
+    /** What came in for void fees and is to be given back, won; empty for those who may not read receipts. */
+    voidReceipts: z.array(z.strictObject({ number: recordId.nullable(), payDate: day, amount: z.int() })),
   }),
 };
 

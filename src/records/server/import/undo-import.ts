@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { HeldRecord } from "../../import.ts";
 import { columnOf, type Resource } from "../../resource.ts";
+import { piecesOf } from "#platform/pieces.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { numberOf, type AnyRecords } from "../records.ts";
@@ -11,7 +12,7 @@ import { madeSince } from "./made-since.ts";
 /** How many of those that stay are named. */
 const mostNamed = 20;
 /** Rows a statement takes back: what follows from each of them has to end within the time of one statement. */
-const chunkSize = 500;
+const chunkSize = 200;
 
 export type Undone = { readonly removed: number; readonly kept: number; readonly held: HeldRecord[] };
 type Standing = { readonly id: number; readonly number: number; readonly title: string; readonly version: number };
@@ -38,10 +39,9 @@ export async function undoImport(context: WriteContext, records: AnyRecords, imp
     const made = await madeSince(work, resource.table, ids, context.registry);
     const free = standing.filter(({ id, version }) => version === 1 && !made.has(id)).map(({ id }) => id);
     const held = standing.filter(({ id }) => made.has(id));
-    for (let from = 0; from < free.length; from += chunkSize) {
+    for (const piece of piecesOf(free, chunkSize)) {
       await sql`update ${sql.table(resource.table)} set deleted_at = now(), version = version + 1, updated_at = now(),
-        updated_by = ${context.viewer.userId}
-        where id = any(${free.slice(from, from + chunkSize)}::bigint[])`.execute(work.query);
+        updated_by = ${context.viewer.userId} where id = any(${piece}::bigint[])`.execute(work.query);
     }
     for (const id of free) work.audit({ action: `${resource.name}.remove`, recordType: resource.name, recordId: id });
     work.emit({ type: "record", ref: `${resource.name}:*` });

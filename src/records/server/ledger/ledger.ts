@@ -20,34 +20,63 @@ export type Movement = { readonly account: LedgerRecord; readonly amount: number
 type Querying = Pick<Work, "query">;
 type By = { readonly viewer: { readonly userId: number | null } };
 
+/** What a record moves now; null: nothing. */
+export type Moved = { readonly source: LedgerRecord; readonly movement: Movement | null };
+
 /**
  * Makes the ledger hold exactly this movement of the source, or none: what stood for it before and differs is taken back
  * by a reversal. 422 when a balance would fall below its floor.
  */
-export async function setMovement(
+export function setMovement(work: Querying, by: By, ledger: Ledger, moved: Moved): Promise<void> {
+  return setMovements(work, by, ledger, [moved]);
+}
+
+/** The same of many sources, each once, booked in their order. */
+export async function setMovements(
   work: Querying,
   { viewer: { userId } }: By,
   ledger: Ledger,
-  { source, movement }: { readonly source: LedgerRecord; readonly movement: Movement | null },
+  all: readonly Moved[],
 ): Promise<void> {
-  const standing = await standingOf(work, ledger, source);
-  const same = standing.filter((one) => isSame(one, movement));
-  const [kept] = same;
-  const wrong = standing.filter((one) => one !== kept);
-  await booked(ledger, async () => {
-    for (const { id, accountId, amount, reason } of wrong) {
-      await sql`insert into ledger_entries (account_id, amount, reason, source_type, source_id, reversal_of_id, created_by)
-        values (${accountId}, ${-amount}, ${reason}, ${source.type}, ${source.id}, ${id}, ${userId})`.execute(
-        work.query,
-      );
-    }
-    if (kept || !movement) return;
-    const accountId = await openAccount(work, ledger, movement.account);
-    await sql`insert into ledger_entries (account_id, amount, reason, source_type, source_id, created_by)
-      values (${accountId}, ${movement.amount}, ${movement.reason}, ${source.type}, ${source.id}, ${userId})`.execute(
-      work.query,
-    );
+  const standing = await standingOf(
+    work,
+    ledger,
+    all.map(({ source }) => source),
+  );
+  const changes = all.map(({ source, movement }) => {
+    const own = standing.get(keyOf(source)) ?? [];
+    const kept = own.find((one) => isSame(one, movement));
+    return { source, wrong: own.filter((one) => one !== kept), fresh: kept ? null : movement };
   });
+  const fresh = changes.flatMap((one) => (one.fresh ? [one.fresh.account] : []));
+  const accounts = await openAccounts(work, ledger, fresh);
+  const entries = changes.flatMap(({ source, wrong, fresh: movement }) => [
+    ...wrong.map(({ id, accountId, amount, reason }) => entryOf(source, { accountId, amount: -amount, reason, id })),
+    ...(movement
+      ? [entryOf(source, { ...movement, accountId: accounts.get(keyOf(movement.account))!, id: null })]
+      : []),
+  ]);
+  if (entries.length === 0) return;
+  await booked(ledger, async () => {
+    await sql`insert into ledger_entries (account_id, amount, reason, source_type, source_id, reversal_of_id, created_by)
+      select x.account_id, x.amount, x.reason, x.source_type, x.source_id, x.reversal_of_id, ${userId}::bigint
+      from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb) with ordinality x
+      order by x.ordinality`.execute(work.query);
+  });
+}
+
+const keyOf = ({ type, id }: LedgerRecord) => `${type} ${id}`;
+
+type Booked = {
+  readonly accountId: number;
+  readonly amount: number;
+  readonly reason: string;
+  /** The entry that it takes back. */
+  readonly id: number | null;
+};
+
+function entryOf({ type, id: source }: LedgerRecord, { accountId, amount, reason, id }: Booked) {
+  return { account_id: accountId, amount, reason, source_type: type, source_id: source, reversal_of_id: id };
 }
 
 type Standing = Movement & { readonly id: number; readonly accountId: number };
@@ -57,25 +86,41 @@ function isSame(one: Standing, movement: Movement | null): boolean {
   return one.account.type === movement.account.type && one.account.id === movement.account.id;
 }
 
-/** What the source moved and nobody has taken back. */
-async function standingOf({ query }: Querying, { name }: Ledger, source: LedgerRecord): Promise<Standing[]> {
-  const { rows } = await sql<Omit<Standing, "account"> & { type: string; of: number }>`
-    select e.id, e.account_id as "accountId", e.amount, e.reason, a.record_type as type, a.record_id as of
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.ledger = ${name} and e.source_type = ${source.type} and e.source_id = ${source.id} and e.reversal_of_id is null
+/** What each source moved and nobody has taken back. */
+async function standingOf(
+  { query }: Querying,
+  { name }: Ledger,
+  sources: readonly LedgerRecord[],
+): Promise<ReadonlyMap<string, Standing[]>> {
+  const { rows } = await sql<Standing & { source: LedgerRecord }>`
+    select e.id, e.account_id as "accountId", e.amount, e.reason,
+      jsonb_build_object('type', a.record_type, 'id', a.record_id) as account,
+      jsonb_build_object('type', e.source_type, 'id', e.source_id) as source
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as s (type text, id bigint)
+      join ledger_entries e on e.source_type = s.type and e.source_id = s.id
+      join ledger_accounts a on a.id = e.account_id
+    where a.ledger = ${name} and e.reversal_of_id is null
       and not exists (select from ledger_entries r where r.reversal_of_id = e.id)
     order by e.id`.execute(query);
-  return rows.map(({ type, of, ...row }) => ({ ...row, account: { type, id: of } }));
+  return Map.groupBy(rows, ({ source }) => keyOf(source));
 }
 
-async function openAccount({ query }: Querying, { name, unit }: Ledger, account: LedgerRecord): Promise<number> {
+/** The accounts of these records, opened where there are none yet, by `keyOf`. */
+async function openAccounts(
+  { query }: Querying,
+  { name, unit }: Ledger,
+  of: readonly LedgerRecord[],
+): Promise<ReadonlyMap<string, number>> {
+  if (of.length === 0) return new Map();
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(of)}::jsonb) as w (type text, id bigint)`;
   await sql`insert into ledger_accounts (ledger, record_type, record_id, unit)
-    values (${name}, ${account.type}, ${account.id}, ${unit}) on conflict do nothing`.execute(query);
-  const { rows } = await sql<{ id: number }>`
-    select id from ledger_accounts where ledger = ${name} and record_type = ${account.type} and record_id = ${account.id}`.execute(
+    select distinct ${name}::text, w.type, w.id, ${unit}::text from ${wanted} order by 2, 3 on conflict do nothing`.execute(
     query,
   );
-  return rows[0]!.id;
+  const { rows } = await sql<LedgerRecord & { account: number }>`
+    select distinct a.record_type as type, a.record_id as id, a.id as account from ${wanted}
+      join ledger_accounts a on a.ledger = ${name} and a.record_type = w.type and a.record_id = w.id`.execute(query);
+  return new Map(rows.map((one) => [keyOf(one), one.account]));
 }
 
 /** The database keeps the floor, also against those who write at the same time. */

@@ -34,6 +34,11 @@ export async function readRule(query: Query, { ruleId, startOn }: Pick<Told, "ru
     .where("status", "in", ["inForce", "ended"])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  return ruleFor(rule, startOn);
+}
+
+/** The same with the row at hand; undefined: there is none. */
+export function ruleFor(rule: RuleRow | undefined, startOn: Day): RuleRow {
   if (!rule) throw invalidField("ruleId", "기한규칙을 찾을 수 없습니다. 다시 골라 주세요.");
   if (startOn < rule.effective_from || (rule.effective_to !== null && startOn > rule.effective_to)) {
     const until = rule.effective_to === null ? "" : `${rule.effective_to}까지`;
@@ -45,15 +50,18 @@ export async function readRule(query: Query, { ruleId, startOn }: Pick<Told, "ru
   return rule;
 }
 
+export type Computation = { readonly rule: RuleRow; readonly computed: Computed };
+
 /** Computes what was told; 400 with words for what cannot be computed. */
-export async function computeTold(
-  query: Query,
-  told: Told,
-  law?: LawTables,
-): Promise<{ rule: RuleRow; computed: Computed }> {
+export async function computeTold(query: Query, told: Told, law?: LawTables): Promise<Computation> {
   const rule = await readRule(query, told);
+  return computeEntry(law ?? (await loadLawTables(query)), rule, told);
+}
+
+/** The same with the tables at hand; `rule`: the one that was told, as `ruleFor` gives it. */
+export function computeEntry(law: LawTables, rule: RuleRow, told: Told): Computation {
   refuseServed(rule, told);
-  return { rule, computed: computeWith(law ?? (await loadLawTables(query)), rule, told) };
+  return { rule, computed: computeWith(law, rule, told) };
 }
 
 /** A criminal judgment is appealed from its pronouncement: its service comes later, and so would the last day. */
@@ -65,7 +73,7 @@ function refuseServed({ code }: RuleRow, { method }: Pick<Told, "method">): void
   );
 }
 
-/** The same with a rule and tables at hand. */
+/** Days of a rule from what started it, whatever its start may be. */
 export function computeWith(law: LawTables, rule: RuleRow, told: Omit<Told, "ruleId">): Computed {
   if (told.openedOn !== null && told.openedOn < told.startOn) {
     throw invalidField("openedOn", "확인일이 등재통지일보다 앞설 수 없습니다.");

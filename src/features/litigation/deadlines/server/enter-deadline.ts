@@ -1,5 +1,4 @@
 import { sql, type Insertable } from "kysely";
-import { isLate } from "#firm/server/late.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import type { DB } from "#platform/server/database/tables.ts";
 import type { Asker } from "#platform/server/asker.ts";
@@ -10,7 +9,8 @@ import { ofRecord, openKind } from "#records/server/parts.ts";
 import { mayReadRecord } from "#records/server/read.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { overdueChoices } from "../deadline.ts";
-import { columnsOf, computeTold, type RuleRow, type Told } from "./compute.ts";
+import { columnsOf, type RuleRow, type Told } from "./compute.ts";
+import { entryLookups, type EntryLookups } from "./entry-lookups.ts";
 import { refuseSameDeadline } from "./same-deadline.ts";
 
 export type DeadlineEntry = Told & {
@@ -44,13 +44,26 @@ export async function insertDeadline(
   entry: DeadlineEntry,
   more: More = {},
 ): Promise<number> {
-  const staffId = context.viewer.staff!.id;
-  const { teamId, projectId } = await placeIn(work, context, place);
+  const hanging = await placeIn(work, context, place);
   await requireOwner(work, context, entry.ownerId);
+  return enterFound(work, context, { ...place, hanging }, entry, more, entryLookups(work));
+}
+
+/** The same where place and owner were found among what the person may choose, as a list finds them for all its rows. */
+export async function enterFound(
+  work: Work,
+  context: Asker,
+  place: EntryPlace & { readonly hanging: Hanging },
+  entry: DeadlineEntry,
+  more: More,
+  lookups: EntryLookups,
+): Promise<number> {
+  const staffId = context.viewer.staff!.id;
+  const { teamId, projectId } = place.hanging;
   const today = seoulDay(Date.now());
-  const { rule, computed } = await computeTold(work.query, entry);
+  const { rule, computed } = await lookups.computed(entry);
   refuseAhead(rule, entry, today);
-  await refuseUnchosen(work, computed.dueOn, entry);
+  await refuseUnchosen(lookups, computed.dueOn, entry);
   const values = {
     team_id: teamId,
     project_id: projectId,
@@ -69,10 +82,10 @@ export async function insertDeadline(
     court_on: entry.courtOn,
     provisional: entry.provisional || (entry.startOn > today && rule.end_rule !== "before"),
     document_name: entry.documentName,
-    owner_id: entry.ownerId ?? (await usualOwner(work, place.caseId, projectId)) ?? staffId,
+    owner_id: entry.ownerId ?? (await lookups.usualOwner({ caseId: place.caseId, projectId })) ?? staffId,
     entered_by_id: staffId,
     overdue: computed.dueOn < today ? entry.overdue : null,
-    late: await isAfterClosing(work, today),
+    late: await lookups.isClosed(today),
     created_by: context.viewer.userId,
     updated_by: context.viewer.userId,
     ...columnsOf(rule, entry, computed),
@@ -101,20 +114,6 @@ function refuseAhead({ end_rule: endRule }: RuleRow, { startOn, openedOn, method
   }
 }
 
-/**
- * Whose a deadline is where nobody is named: 송무담당 of the case or else of the project, else 어쏘변, else 책임변, as far as
- * they work here. Null: it hangs on neither, or nobody is there.
- */
-async function usualOwner({ query }: Pick<Work, "query">, caseId: number | null, projectId: number | null) {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from projects p left join legal_cases c on c.id = ${caseId}::bigint
-    cross join lateral unnest(array[c.clerk_id, p.litigation_id, p.associate_id, p.responsible_id])
-      with ordinality as one (staff_id, place)
-    join staffs s on s.id = one.staff_id and s.status = 1 and s.deleted_at is null
-    where p.id = ${projectId}::bigint order by one.place limit 1`.execute(query);
-  return rows[0]?.id ?? null;
-}
-
 /** Writes down and tells that a deadline came to be. */
 export function tellOf(work: Work, id: number, action: string, changes: Readonly<Record<string, unknown>>): void {
   work.audit({ action: `deadline.${action}`, recordType: "deadline", recordId: id, changes });
@@ -122,16 +121,16 @@ export function tellOf(work: Work, id: number, action: string, changes: Readonly
 }
 
 /** What ended before the firm began with the product is late nowhere, and nobody has to say what becomes of it. */
-async function refuseUnchosen({ query }: Work, dueOn: Day, { overdue }: DeadlineEntry): Promise<void> {
+async function refuseUnchosen({ isLate }: EntryLookups, dueOn: Day, { overdue }: DeadlineEntry): Promise<void> {
   if (overdue !== null) return;
-  const { rows } = await sql<{ late: boolean }>`select ${isLate(sql`${dueOn}::date`)} as late`.execute(query);
-  if (!rows[0]!.late) return;
+  if (!(await isLate(dueOn))) return;
   throw new Failure("invalid", `만료일(${dueOn})이 이미 지났습니다. ‘도과’인지 ‘추후보완 검토’인지 골라 주세요.`, {
     fields: { overdue: "지난 기한을 어떻게 다룰지 골라 주세요." },
   });
 }
 
-type Hanging = { readonly teamId: number; readonly projectId: number | null };
+/** Team and project in which a deadline hangs. */
+export type Hanging = { readonly teamId: number; readonly projectId: number | null };
 
 /** Team and project in which it hangs; 400 unless the person sees what was named. */
 async function placeIn(work: Work, context: Asker, { record, ...place }: EntryPlace): Promise<Hanging> {
@@ -174,11 +173,4 @@ async function requireOwner(work: Work, context: Asker, ownerId: number | null):
   if (ownerId === null) return;
   if (await mayReadRecord(work, registeredRecords().get("staff")!, ownerId, context, { choosing: true })) return;
   throw invalidField("ownerId", "담당자를 찾을 수 없습니다. 다시 골라 주세요.");
-}
-
-/** Whether the book of that day is closed already: what is entered for it is marked late. */
-export async function isAfterClosing(work: Work, day: Day): Promise<boolean> {
-  const { rows } = await sql<{ closed: boolean }>`
-    select exists (select from daily_closings where day >= ${day}) as closed`.execute(work.query);
-  return rows[0]!.closed;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seoulDay } from "#platform/dates.ts";
 import { proportion } from "#platform/money.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Work } from "#platform/server/database/transaction.ts";
 import { Failure, invalidField } from "#platform/server/http/failure.ts";
 import { lockRecord } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
@@ -17,7 +17,7 @@ type Answer = { made: number; standing: number; skipped: { name: string; reason:
 
 /**
  * 산정: what each person of the team gets by a rule, of the confirmed shares of a period. What stands of the same rule and
- * period stays. 소개 is for lawyers alone; other shares of somebody who is none wait for a lawyer.
+ * period stays; a period that meets an earlier one of the rule would count the same shares twice. 소개 is for lawyers alone; other shares of somebody who is none wait for a lawyer.
  */
 export async function draftIncentives(
   context: WriteContext,
@@ -34,9 +34,10 @@ export async function draftIncentives(
       from ${confirmedShares} join staffs f on f.id = a.staff_id and f.deleted_at is null
       where p.team_id = ${rule.team_id} and p.pay_date between ${from} and ${to} and (${fixed} or a.role = ${rule.basis})
       group by f.id, f.short_name order by f.id`.execute(work.query);
+    const overlapping = await overlappingOf(work, { ruleId, from, to });
     const answer: Answer = { made: 0, standing: 0, skipped: [] };
     for (const { id, name, lawyer, base } of rows) {
-      const reason = whyNot({ basis: rule.basis, floor: rule.floor ?? 0, lawyer, base });
+      const reason = overlapping.get(id) ?? whyNot({ basis: rule.basis, floor: rule.floor ?? 0, lawyer, base });
       if (reason !== null) {
         answer.skipped.push({ name, reason });
         continue;
@@ -57,6 +58,19 @@ export async function draftIncentives(
     }
     return answer;
   });
+}
+
+/** Whoever has something of the rule for other days that meet these, and why there is no more. */
+async function overlappingOf(
+  { query }: Work,
+  { ruleId, from, to }: { readonly ruleId: number; readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; from: string; to: string }>`
+    select staff_id as id, from_day as "from", to_day as "to" from incentives
+    where rule_id = ${ruleId} and status <> 'canceled' and deleted_at is null and from_day <= ${to}::date
+      and to_day >= ${from}::date and (from_day, to_day) <> (${from}::date, ${to}::date)
+    order by from_day desc, id desc`.execute(query);
+  return new Map(rows.map((row) => [row.id, `겹치는 기간(${row.from}~${row.to})에 산정한 인센티브가 있습니다.`]));
 }
 
 function whyNot({

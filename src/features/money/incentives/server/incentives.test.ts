@@ -96,6 +96,12 @@ describe("산정 → 검토 → 확정 → 지급", () => {
     const ruleId = await rule({});
     const answers = await Promise.all([draft(ruleId), draft(ruleId), draft(ruleId)]);
     expect(answers.reduce((sum, { body }) => sum + body.made, 0)).toBe(1);
+    const longer = { ruleId, from: addDays(from, -5), to };
+    const again = await app.call(calls.draftIncentives, { body: longer }, as(maker));
+    expect(again.body).toMatchObject({
+      made: 0,
+      skipped: [{ name: "변호", reason: expect.stringContaining("겹치는") }],
+    });
     const [row] = await listed(ruleId);
     expect(row).toMatchObject({ base: 10_000_000, pct: 5, amount: 500_000, status: "drafted", blocked: false });
     const base = await app.call(calls.readBase, p(row!.number), as(maker));

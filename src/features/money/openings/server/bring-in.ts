@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import { addDays } from "#firm/court-days.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
-import { rowName } from "#platform/row-name.ts";
-import { givingWay } from "#platform/server/give-way.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { Failure } from "#platform/server/http/failure.ts";
 import type { ImportReport } from "#platform/server/spreadsheet/report.ts";
@@ -11,22 +9,20 @@ import type { WrittenRow } from "#records/server/import/kept-lists.ts";
 import type { Keep } from "#records/server/import/list-routes.ts";
 import { onTrial } from "#records/server/import/trial.ts";
 import type { WriteContext } from "#records/server/write.ts";
-import { bookHolding, bookOpening } from "./book-opening.ts";
-import { findTargets, type OpenContract, type Target } from "./find-targets.ts";
-import { makeContract } from "./make-contract.ts";
-import { readOpeningList, type ListedOpening, type OpeningList } from "./read-list.ts";
-import { standingOf } from "./standing.ts";
+import { bookHoldings, bookOpenings } from "./book-openings.ts";
+import { findTargets } from "./find-targets.ts";
+import { makeContracts } from "./make-contracts.ts";
+import { planOpenings, type OpeningPlan, type PlannedOpening } from "./plan-openings.ts";
+import { readOpeningList, type OpeningList } from "./read-list.ts";
+import { openStandings } from "./standing.ts";
 
 /** A case that got its contract by the list. */
 export type LinkedProject = { readonly projectId: number; readonly contractId: number };
 
-type Totals = { agreed: bigint; received: bigint; deposit: bigint };
 type Done = {
-  readonly written: WrittenRow[];
-  readonly linked: LinkedProject[];
-  readonly made: string[];
-  readonly totals: Totals;
-  unchanged: number;
+  readonly plan: OpeningPlan;
+  readonly written: readonly WrittenRow[];
+  readonly linked: readonly LinkedProject[];
 };
 
 /**
@@ -47,8 +43,8 @@ export async function bringOpeningsIn(
     // A retried transaction starts over with what is wrong in the file alone.
     list.mistakes.splice(inFile);
     const done = await bookAll(work, context, list);
-    const { written, linked: before } = done;
-    const added = written.filter(({ kind }) => kind !== "contract").length;
+    const { plan, written, linked: before } = done;
+    const added = countOf(plan);
     if (stays() && written.length > 0) await keep?.(work, { added, changed: 0, written, before });
     return done;
   };
@@ -70,122 +66,62 @@ async function bookAll(work: Work, context: WriteContext, list: OpeningList): Pr
   const mistaken = new Set(list.mistakes.map(({ row }) => row));
   const rows = list.rows.filter(({ row }) => !mistaken.has(row));
   const targets = await findTargets(work, context, rows);
-  const done: Done = {
-    written: [],
-    linked: [],
-    made: [],
-    totals: { agreed: 0n, received: 0n, deposit: 0n },
-    unchanged: 0,
-  };
-  const seen = new Map<string, number>();
-  const giveWay = givingWay();
-  for (const row of rows) {
-    await giveWay();
-    const target = targets.get(row);
-    if (!target) continue;
-    const key = keyOf(target);
-    const first = seen.get(key);
-    seen.set(key, first ?? row.row);
-    if (first === undefined) await bookRow(work, context, { row, target, asOf }, done);
-    else row.wrong("contract", row.contract, `${rowName(first)}과 같은 계약이나 고객입니다.`, "한 행으로 합쳐 주세요.");
-  }
-  return done;
+  const plan = planOpenings(rows, targets, await openStandings(work, targets.values()));
+  if (list.mistakes.length > 0) return { plan, written: [], linked: [] };
+  return { plan, ...(await writeAll(work, context, plan, asOf)) };
 }
 
-function keyOf({ contract, make, clientId }: Target): string {
-  if (contract) return `contract ${contract.id}`;
-  if (!make) return `client ${clientId ?? 0}`;
-  return make.projectId === null ? `new ${make.clientId} ${make.title}` : `project ${make.projectId}`;
-}
-
-type One = { readonly row: ListedOpening; readonly target: Target; readonly asOf: Day };
-
-async function bookRow(work: Work, context: WriteContext, { row, target, asOf }: One, done: Done): Promise<void> {
-  const standing = await standingOf(work, target);
-  const agreed = row.received === null ? null : agreedOf(row, target);
-  if (row.received !== null && agreed === null) return;
-  const contract = target.make ? await made(work, context, row, target.make, done) : target.contract;
-  if (agreed !== null && contract) {
-    const sums = { agreed, received: row.received! };
-    if (standing.opening) {
-      if (standing.opening.agreed === sums.agreed && standing.opening.received === sums.received) done.unchanged += 1;
-      else
-        refuseSecond(
-          row,
-          "received",
-          `약정액 ${formatWon(standing.opening.agreed)}원, 받은 금액 ${formatWon(standing.opening.received)}원`,
-        );
-    } else if (isWithin(row, contract, sums)) {
-      await bookOpening(work, contract, { ...sums, asOf });
-      done.written.push({ kind: "opening", id: contract.id, version: 1, isNew: true });
-    }
-    done.totals.agreed += BigInt(sums.agreed);
-    done.totals.received += BigInt(sums.received);
-  }
-  if (row.deposit === 0) return;
-  done.totals.deposit += BigInt(row.deposit);
-  if (standing.held === null) {
-    const on = [addDays(asOf, -1), seoulDay(Date.now())].toSorted((one, other) => one.localeCompare(other))[0]!;
-    const id = await bookHolding(work, context, { contract, clientId: target.clientId, amount: row.deposit, on });
-    done.written.push({ kind: "payment", id, version: 1, isNew: true });
-  } else if (standing.held === row.deposit) done.unchanged += 1;
-  else refuseSecond(row, "deposit", `예수금 ${formatWon(standing.held)}원`);
-}
-
-async function made(
+/** Writes everything down: new contracts, what was agreed and received of contracts, and what is held. */
+async function writeAll(
   work: Work,
   context: WriteContext,
-  row: ListedOpening,
-  make: NonNullable<Target["make"]>,
-  done: Done,
-): Promise<OpenContract> {
-  const contract = await makeContract(work, context, make, row);
-  done.written.push({ kind: "contract", id: contract.id, version: 1, isNew: true });
-  done.made.push(`새 계약: ${contract.title}`);
-  if (make.projectId !== null) done.linked.push({ projectId: make.projectId, contractId: contract.id });
-  return contract;
+  { rows }: OpeningPlan,
+  asOf: Day,
+): Promise<Pick<Done, "written" | "linked">> {
+  const makes = rows.flatMap((one) => {
+    const { row, target, sums } = one;
+    return target.make && sums ? [{ one, told: { ...target.make, signedAt: row.signedAt, agreed: sums.agreed } }] : [];
+  });
+  const contracts = await makeContracts(
+    work,
+    context,
+    makes.map(({ told }) => told),
+  );
+  const made = new Map(makes.map(({ one }, index) => [one, contracts[index]!]));
+  const contractOf = (one: PlannedOpening) => made.get(one) ?? one.target.contract;
+  const openings = rows.flatMap((one) => {
+    const contract = contractOf(one);
+    return one.sums && contract ? [{ contract, ...one.sums }] : [];
+  });
+  await bookOpenings(work, asOf, openings);
+  const holdings = rows.flatMap((one) => {
+    const { deposit: amount, target } = one;
+    return amount > 0 ? [{ contract: contractOf(one), clientId: target.clientId, amount }] : [];
+  });
+  const [on] = [addDays(asOf, -1), seoulDay(Date.now())].toSorted((one, other) => one.localeCompare(other));
+  const payments = await bookHoldings(work, context, on!, holdings);
+  const linked = makes.flatMap(({ one, told: { projectId } }) =>
+    projectId === null ? [] : [{ projectId, contractId: made.get(one)!.id }],
+  );
+  return {
+    written: [
+      ...contracts.map(({ id }) => fresh("contract", id)),
+      ...openings.map(({ contract }) => fresh("opening", contract.id)),
+      ...payments.map((id) => fresh("payment", id)),
+    ],
+    linked,
+  };
 }
 
-/** What was agreed, in won; null, and told, where the file and the contract do not say the same. */
-function agreedOf({ agreed, wrong }: ListedOpening, { contract, make }: Target): number | null {
-  if (make) return agreed;
-  if (!contract) {
-    wrong("contract", "", "약정을 둘 계약이 없습니다.", "계약이나 사건명을 적어 주세요.");
-    return null;
-  }
-  if (contract.total === 0) {
-    wrong("agreed", String(agreed ?? ""), "보수가 없는 계약입니다.", "계약에 보수를 먼저 적어 주세요.");
-    return null;
-  }
-  if (agreed === null || agreed === contract.total) return contract.total;
-  const says = `계약의 보수는 모두 ${formatWon(contract.total)}원입니다.`;
-  wrong("agreed", formatWon(agreed), says, "어느 쪽이 맞는지 확인하고, 계약이 맞으면 약정액 칸을 비워 주세요.");
-  return null;
-}
+const fresh = (kind: string, id: number): WrittenRow => ({ kind, id, version: 1, isNew: true });
 
-function refuseSecond({ wrong, received, deposit }: ListedOpening, key: "received" | "deposit", stands: string): void {
-  const value = formatWon(key === "received" ? (received ?? 0) : deposit);
-  wrong(key, value, `이미 이월한 잔액이 있습니다(${stands}).`, "먼저 가져온 것을 되돌린 뒤 다시 가져와 주세요.");
-}
+/** Balances that are written down. */
+const countOf = ({ rows }: OpeningPlan): number =>
+  rows.reduce((all, { sums, deposit }) => all + Number(sums !== null) + Number(deposit > 0), 0);
 
-function isWithin(
-  { wrong }: ListedOpening,
-  { total, paid }: OpenContract,
-  { received }: { readonly received: number },
-): boolean {
-  if (received <= total - paid) return true;
-  const already = paid > 0 ? `이 계약에는 이미 등록된 입금 ${formatWon(paid)}원이 있습니다.` : "약정액보다 많습니다.";
-  wrong("received", formatWon(received), already, "넘는 금액은 예수금 칸에 적어 주세요.");
-  return false;
-}
-
-function report(
-  list: OpeningList,
-  { written, made: changes, totals, unchanged }: Done,
-  applied: boolean,
-): ImportReport {
+function report(list: OpeningList, { plan }: Done, applied: boolean): ImportReport {
   const { mistakes, alterations, notes } = list;
-  const { agreed, received, deposit } = totals;
+  const { agreed, received, deposit } = plan.totals;
   const sums = [
     ["약정액", agreed],
     ["받은 금액", received],
@@ -195,12 +131,12 @@ function report(
   return {
     what: "이월 잔액",
     applied,
-    added: written.filter(({ kind }) => kind !== "contract").length,
+    added: countOf(plan),
     changed: 0,
-    unchanged,
+    unchanged: plan.unchanged,
     mistakes,
     alterations,
-    changes,
+    changes: plan.rows.flatMap(({ target: { make }, sums: one }) => (make && one ? [`새 계약: ${make.title}`] : [])),
     notes: [...notes, `합계: ${sums.map(([label, sum]) => `${label} ${formatWon(sum)}원`).join(", ")}`],
   };
 }

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { bookDeposits } from "#features/money/payments/server/api.ts";
+import { piecesOf } from "#platform/pieces.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { usedSince, type WrittenList, type WrittenRow } from "#records/server/import/kept-lists.ts";
 import { rowsPointingTo } from "#records/server/import/made-since.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { LinkedProject } from "./bring-in.ts";
-import { linkProject } from "./make-contract.ts";
+import { linkProjects } from "./make-contracts.ts";
+import { rowsOfStatement } from "./rows-of-statement.ts";
 
 type Kept = Pick<WrittenList<LinkedProject>, "written" | "before">;
 
@@ -35,7 +37,8 @@ export async function takeOpeningsBack(
   await removeOpenings(work, openings);
   await remove(work, context, "payment", payments);
   await bookDeposits(work, context, payments);
-  for (const { projectId, contractId } of before) await linkProject(work, context, projectId, [contractId, null]);
+  const links = before.map(({ projectId, contractId }) => ({ projectId, before: contractId, after: null }));
+  await linkProjects(work, context, links);
   await remove(work, context, "contract", contracts);
   return { removed: openings.length + payments.length, restored: 0 };
 }
@@ -83,12 +86,14 @@ async function usedPayments(work: Work, written: readonly WrittenRow[]): Promise
 }
 
 async function removeOpenings(work: Work, ids: readonly number[]): Promise<void> {
-  for (const parts of ["contract_fees", "payment_plans"]) {
-    await sql`update ${sql.table(parts)} set received_before = 0
-      where contract_id = any(${ids}::bigint[]) and received_before > 0`.execute(work.query);
+  for (const piece of piecesOf(ids, rowsOfStatement)) {
+    for (const parts of ["contract_fees", "payment_plans"]) {
+      await sql`update ${sql.table(parts)} set received_before = 0
+        where contract_id = any(${piece}::bigint[]) and received_before > 0`.execute(work.query);
+    }
+    await sql`update contracts set opening_on = null, opening_agreed = null, opening_at = null
+      where id = any(${piece}::bigint[])`.execute(work.query);
   }
-  await sql`update contracts set opening_on = null, opening_agreed = null, opening_at = null
-    where id = any(${ids}::bigint[])`.execute(work.query);
   for (const id of ids) {
     work.audit({ action: "contract.undoOpening", recordType: "contract", recordId: id });
     work.emit({ type: "record", ref: `contract:${id}` });
@@ -101,8 +106,10 @@ async function remove(
   kind: "payment" | "contract",
   ids: readonly number[],
 ): Promise<void> {
-  await sql`update ${sql.table(`${kind}s`)} set deleted_at = now(), version = version + 1, updated_at = now(),
-    updated_by = ${viewer.userId} where id = any(${ids}::bigint[])`.execute(work.query);
+  for (const piece of piecesOf(ids, rowsOfStatement)) {
+    await sql`update ${sql.table(`${kind}s`)} set deleted_at = now(), version = version + 1, updated_at = now(),
+      updated_by = ${viewer.userId} where id = any(${piece}::bigint[])`.execute(work.query);
+  }
   for (const id of ids) {
     work.audit({ action: `${kind}.remove`, recordType: kind, recordId: id });
     work.emit({ type: "record", ref: `${kind}:${id}` });

@@ -18,6 +18,7 @@ import * as endpoints from "../endpoints.ts";
 import { origination } from "../origination.ts";
 import * as schemas from "../schemas.ts";
 import { originationClaimed, originationDecided, originationObjected } from "./bell.ts";
+import { originationImpacts } from "./rate-impacts.ts";
 import { originationRecords } from "./records.ts";
 import { originationSteps } from "./steps.ts";
 import { originationTimeline } from "./timeline.ts";
@@ -62,6 +63,7 @@ export const originations: ServerFeature = {
     ...stepRoutes(originationSteps),
     frozen,
   ],
+  rateImpacts: originationImpacts,
   search: recordSearch(originationRecords, { detail: ["client"], state: "status" }),
   timeline: originationTimeline,
   bell: { kinds: [originationClaimed, originationObjected, originationDecided] },

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestStaff } from "#app/testing/test-app.ts";
 import type { RoleName } from "#features/identity/access/roles.ts";
 import { listAllocations, proposeAllocations } from "#features/money/allocations/endpoints.ts";
+import { previewRate } from "#features/money/rates/endpoints.ts";
+import type { RateName } from "#firm/rates.ts";
 import { setLawyers } from "#features/pipeline/contracts/endpoints.ts";
 import { startContractFirm, type ContractFirm } from "#features/pipeline/contracts/server/testing/contract-firm.ts";
 import { clientCalls } from "#features/pipeline/clients/endpoints.ts";
@@ -103,6 +105,27 @@ async function toldOf(number: number): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+test("the rates say which claims another cap, sunset or time for objections would move", async () => {
+  const { client, contract } = await matter();
+  const number = await claimed(lawyer, { client, contract, share: 60 });
+  const admin = await firm.app.createStaff({ roles: ["관리자"], teamIds: [firm.home] });
+  const moved = async (name: RateName, value: string, effectiveFrom = "2026-10-01") => {
+    const { body } = await firm.app.call(previewRate, { query: { name, value, effectiveFrom } }, as(admin));
+    return body.models[0]!.rows.filter(({ path }) => path.endsWith(`id=${number}`)).map(({ before, after }) => [
+      before,
+      after,
+    ]);
+  };
+  expect(await moved("originationCap", "0.5")).toEqual([["60%", "상한 50%"]]);
+  expect(await moved("originationCap", "0.6")).toEqual([]);
+  expect(await moved("originationMonths", "12")).toEqual([["2029-11-01", "2027-11-01"]]);
+  expect(await moved("originationMonths", "12", "2026-11-02")).toEqual([]);
+  const entered = seoulDay(Date.now());
+  expect(await moved("originationObjectionDays", "7")).toEqual([[addDays(entered, 14), addDays(entered, 7)]]);
+  expect(await decide(number, 60)).toMatchObject({ status: 200 });
+  expect(await moved("originationObjectionDays", "7")).toEqual([]);
+});
 
 describe("a claim", () => {
   test("is a lawyer's own, within the cap of its day, and ends when the rates say", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { rateOn, readRate } from "#firm/server/rates.ts";
 import { formatRate } from "#firm/rates.ts";
 import { seoulDay, type Day } from "#platform/dates.ts";
@@ -17,10 +17,15 @@ import { originationClaimed } from "./bell.ts";
 import { concernedLawyers, isConcerned } from "./concerned.ts";
 import { checkMatter, lockClaims, refuseTwice, type Claim } from "./matter.ts";
 
-const enteredOn = sql`(r.created_at at time zone 'Asia/Seoul')::date`;
+/** The day on which the claim `r` was entered. */
+export const enteredOn = sql`(r.created_at at time zone 'Asia/Seoul')::date`;
 
 /** The last day on which an objection to the claim `r` is taken. */
 export const objectUntil = sql<Day>`(${enteredOn} + (${rateOn("originationObjectionDays", enteredOn)})::int)`;
+
+/** The last day of a claim on `claimed_on`, so many months later. */
+export const sunsetAfter = (months: RawBuilder<number>) =>
+  sql<Day>`((claimed_on + make_interval(months => (${months})::int))::date)`;
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 
@@ -80,8 +85,7 @@ export const originationRecords = defineRecords(origination, {
 
 /** A claim without a last day ends when the rates say. */
 async function fillSunset({ query }: Work, id: number): Promise<void> {
-  await sql`update originations set sunset_on =
-      (claimed_on + make_interval(months => (${rateOn("originationMonths", sql`claimed_on`)})::int))::date
+  await sql`update originations set sunset_on = ${sunsetAfter(rateOn("originationMonths", sql`claimed_on`))}
     where id = ${id} and sunset_on is null`.execute(query);
 }
 

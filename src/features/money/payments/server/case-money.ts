@@ -7,6 +7,7 @@ import { isLate } from "#firm/server/late.ts";
 import { worksOn } from "#records/server/masking.ts";
 import { keyOf } from "#records/server/parts.ts";
 import { seesTied } from "#records/server/tied.ts";
+import { voidReceipts } from "#features/pipeline/contracts/server/api.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { showPayments } from "../access.ts";
 import type { readCaseMoney as call } from "../case-money-schemas.ts";
@@ -40,6 +41,7 @@ export async function readCaseMoney(database: Database, asker: Asker, number: nu
   if (!rows[0]) throw notFound();
   const { contract } = rows[0];
   const fees = contract === null ? [] : await readFees(database, contract.id);
+  const ofVoid = contract === null ? [] : await voidReceipts(database, { contractId: contract.id });
   const { receipts, held } = await readReceipts(database, id, contract?.id ?? null);
   const { total = 0, paid = 0, voidUnpaid = 0 } = contract ?? {};
   const money: CaseMoney = {
@@ -47,6 +49,7 @@ export async function readCaseMoney(database: Database, asker: Asker, number: nu
     billed: total,
     paid,
     unpaid: Math.max(0, total - voidUnpaid - paid),
+    ofVoid: ofVoid.reduce((sum, { amount }) => sum + amount, 0),
     held,
     fees,
     receipts,

@@ -5,7 +5,13 @@ import type { Work } from "#platform/server/database/transaction.ts";
 import { notFound } from "#platform/server/http/failure.ts";
 import { inSight, visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
-import { ledgerEntries, setMovement, type Ledger, type LedgerRecord } from "#records/server/ledger/ledger.ts";
+import {
+  ledgerEntries,
+  setMovements,
+  type Ledger,
+  type LedgerRecord,
+  type Moved,
+} from "#records/server/ledger/ledger.ts";
 
 /** 예수금: money that is held for clients, by contract; by the receipt itself where nobody has said for which. */
 const deposits: Ledger = { name: "deposit", label: "예수금", unit: "원" };
@@ -31,16 +37,16 @@ export async function bookDeposits(
     where p.id = any(${ids}::bigint[]) and (p.is_deposit
       or exists (select from ledger_entries e where e.source_type = 'payment' and e.source_id = p.id))
     order by p.id`.execute(work.query);
-  for (const { id, amount, contractId, of, isCarried } of rows) {
-    const account: LedgerRecord =
-      contractId === null ? { type: "payment", id: of } : { type: "contract", id: contractId };
-    const received = isCarried ? "이월" : "예수금 입금";
-    const reason = amount > 0 ? received : "예수금 지급";
-    await setMovement(work, by, deposits, {
-      source: { type: "payment", id },
-      movement: amount === 0 ? null : { account, amount, reason },
-    });
-  }
+  await setMovements(work, by, deposits, rows.map(movedBy));
+}
+
+/** By contract, or by the receipt itself. */
+function movedBy({ id, amount, contractId, of, isCarried }: Held): Moved {
+  const account: LedgerRecord =
+    contractId === null ? { type: "payment", id: of } : { type: "contract", id: contractId };
+  const received = isCarried ? "이월" : "예수금 입금";
+  const reason = amount > 0 ? received : "예수금 지급";
+  return { source: { type: "payment", id }, movement: amount === 0 ? null : { account, amount, reason } };
 }
 
 const kind = (name: string) => registeredRecords().get(name)!;

@@ -173,8 +173,8 @@ describe("entering", () => {
 });
 
 /** A receipt for a consultation. */
-async function payConsult(consultId: number, amount: number) {
-  const { number, version } = await firm.receipt({ amount });
+async function payConsult(consultId: number, amount: number, type: "카드" | "계좌이체" = "계좌이체") {
+  const { number, version } = await firm.receipt({ amount, type });
   const body = { version, match: { splits: [], deposit: 0, consultId } };
   const answer = await firm.app.call(matchPayment, { ...p(number), body }, { token: firm.clerk.token });
   expect(answer.body.message).toBeUndefined();
@@ -206,6 +206,42 @@ describe("evidence of a deal", () => {
       { status: "expected", no: "계산서-1" },
       { status: "matched", no: "계산서-2" },
     ]);
+  });
+
+  test.each(["cancel", "unmatch"] as const)("stands with its request again after %s of the receipt", async (step) => {
+    const { query, pool } = firm.app.database;
+    const { id } = await query
+      .insertInto("consults")
+      .values({ team_id: firm.home, name: "취소한 상담인" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { number: asked } = await firm.receipt({ amount: 60_000 });
+    const askedOn = daysFrom(today, step === "cancel" ? -4_000 : -4_100);
+    await pool.query(
+      `update payments set status = 'expected', consult_id = $2, pay_date = $3, evidence_kind = 'taxInvoice',
+         evidence_no = '계산서-3', evidence_issued_on = $3 where id = $1`,
+      [asked, id, askedOn],
+    );
+    const { number, version } = await payConsult(id, 60_000, "카드");
+    // Its month is closed since: nothing of that month changes any more.
+    const month = `${askedOn.slice(0, 7)}-01`;
+    const close = `insert into closed_months (team_id, month, payment_count, gross, card_gross, net, deposit, reversed, closed_by_id)
+      values ($1, $2, 0, 0, 0, 0, 0, 0, $3)`;
+    await pool.query(close, [firm.home, month, firm.admin.id]);
+    const told = step === "cancel" ? { canceledOn: today, reason: "승인 취소" } : {};
+    const body = { version, ...told } as never;
+    const answer = await firm.app.call(
+      stepCall(paymentSteps, step),
+      { ...p(number), body },
+      { token: firm.clerk.token },
+    );
+    expect(answer.body.message).toBeUndefined();
+    const { rows } = await pool.query(
+      "select id::int as id, status, pay_date as day, evidence_no as no from payments where consult_id = $1 and status = 'expected' and deleted_at is null",
+      [id],
+    );
+    expect(rows).toEqual([{ id: asked, status: "expected", day: today, no: "계산서-3" }]);
+    expect(await read(number)).toMatchObject({ evidenceNo: "" });
   });
 
   test("counts every receipt of a consultation once all of them reach the threshold, and none when they do no more", async () => {

@@ -15,6 +15,7 @@ import { normalText, parseSearch, searchMatches } from "#platform/server/databas
 import type { WonSum } from "#platform/money.ts";
 import { payment } from "../payment.ts";
 import type { listRefunds } from "../schemas.ts";
+import { voidReceipts } from "#features/pipeline/contracts/server/api.ts";
 import { outsideWalls } from "#features/pipeline/conflicts/server/commands/walls.ts";
 import { walledRef } from "#records/field.ts";
 import { daysOverdue } from "#firm/server/late.ts";
@@ -131,7 +132,9 @@ export async function readDetail(database: Database, asker: Asker, number: numbe
       (select json_build_object('id', b.id, 'fileName', b.file_name) from bank_imports b where b.id = r.bank_import_id) as "bankImport"
     from payments r where r.id = ${id}`.execute(database.query);
   const refunds = await readRefunds(database, asker, { paymentId: id });
-  return { ...rows[0]!, version, refunds, refundable: await refundable(database, { id, pay_amt: payAmt }) };
+  const ofVoid = await voidReceipts(database, { paymentId: id });
+  const left = await refundable(database, { id, pay_amt: payAmt });
+  return { ...rows[0]!, version, refunds, refundable: left, ofVoid: ofVoid[0]?.amount ?? 0 };
 }
 
 export type ImportRow = {

@@ -69,7 +69,7 @@ export const paymentRecords = defineRecords(payment, {
     settle: "예수금 정산",
     request: "상담료 청구",
     settleRequest: "입금으로 청구 정리",
-    reopenRequest: "입금 매칭 해제로 다시 청구",
+    reopenRequest: "입금이 취소되어 다시 청구",
     import: "은행 내역 등록",
     undoImport: "은행 내역 등록 취소",
   },

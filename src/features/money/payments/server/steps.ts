@@ -9,6 +9,7 @@ import { paymentSteps as machine } from "../payment-steps.ts";
 import { refuseReversal } from "./change-payment.ts";
 import { applyMatch, returnToReceived } from "./commands/match-payment.ts";
 import { checkReversalDay, insertReversal, refundable } from "./commands/reverse-payment.ts";
+import { reopenRequests } from "./commands/settle-requests.ts";
 import { settleDeposit } from "./commands/settle-deposit.ts";
 import { bookDeposits } from "./deposits.ts";
 import { settleEvidenceDue } from "./evidence-due.ts";
@@ -94,11 +95,12 @@ async function evidenceOf({ work, before, input }: Told<"evidence">) {
   return { evidence_no: no, supply_on: supplyOn ?? (isAhead ? issuedOn : before.pay_date) };
 }
 
-/** 카드취소: takes back the whole payment on the day of the cancellation; its instalments are open again. */
+/** 카드취소: takes back the whole payment on the day of the cancellation; what it paid is asked for again. */
 async function reverse({ work, context, before, input }: Told<"cancel">): Promise<void> {
   const { canceledOn: on, reason } = input;
   checkReversalDay("canceledOn", on, before.pay_date);
   await insertReversal(work, context, before, { amount: before.pay_amt, on, reason, reopens: true });
+  await reopenRequests(work, before.id);
 }
 
 /** What counts changes with it: the evidence that is due, and what is held. */

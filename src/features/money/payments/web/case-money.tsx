@@ -37,7 +37,7 @@ export default function CaseMoneyRail({ record }: { readonly record: RailRecord 
   );
 }
 
-function Sums({ data: { contract, billed, paid, unpaid, held } }: { readonly data: CaseMoney }) {
+function Sums({ data: { contract, billed, paid, unpaid, held, ofVoid } }: { readonly data: CaseMoney }) {
   return (
     <>
       {contract && contract.number !== null && (
@@ -63,6 +63,11 @@ function Sums({ data: { contract, billed, paid, unpaid, held } }: { readonly dat
           </div>
         ))}
       </dl>
+      {ofVoid > 0 && (
+        <p className={styles.note} role="note">
+          무효인 형사사건 성공보수로 받은 {formatWon(ofVoid)}원은 의뢰인에게 돌려줄 금액입니다({contingencyLaw}).
+        </p>
+      )}
     </>
   );
 }

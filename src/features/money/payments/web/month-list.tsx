@@ -125,12 +125,11 @@ export default function Months() {
       {reopening !== null && (
         <AskDialog
           title={`${reopening} 다시 열기`}
-          fields={[{ key: "reason", label: "사유", kind: "text" }]}
           confirmLabel="다시 열기"
           sending={reopen.isPending}
           error={reopen.error}
           onClose={() => setReopening(null)}
-          onSend={({ reason }) => reopen.mutate({ body: { month: reopening, reason: String(reason) } })}
+          onSend={(reason) => reopen.mutate({ body: { month: reopening, reason } })}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { ErrorState, SkeletonRows } from "#ui/components/states.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { contingencyLaw } from "#features/pipeline/contracts/criminal-fees.ts";
 import { readDetail } from "../endpoints.ts";
 import type { payment } from "../payment.ts";
 import styles from "./money.module.css";
@@ -18,10 +19,16 @@ export function PaymentDetail({ row }: { readonly row: RowOf<typeof payment> }) 
     if (!error) return <SkeletonRows rows={3} columns="1fr 120px" />;
     return <ErrorState title="상세 내용을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />;
   }
-  const { splits, allocations, refunds, related, monthClosed } = data;
+  const { splits, allocations, refunds, related, monthClosed, ofVoid } = data;
   return (
     <>
       {monthClosed && <p className={styles.note}>마감된 달의 입금입니다. 되돌리는 건은 이후 날짜로 등록됩니다.</p>}
+      {ofVoid > 0 && (
+        <p className={styles.note} role="note">
+          이 입금 가운데 {formatWon(ofVoid)}원은 무효인 형사사건 성공보수로 받아 의뢰인에게 돌려줄 금액입니다(
+          {contingencyLaw}). 돌려주려면 ‘환불 요청’을 눌러 주세요. 금액과 사유가 채워져 있습니다.
+        </p>
+      )}
       {row.status === "received" && row.evidenceMissing && (
         <p className={styles.note}>
           입금자를 알 수 없으면 {row.evidenceDueOn}까지 현금영수증을 자진발급하고 ‘증빙 입력’에서 자진발급을 골라

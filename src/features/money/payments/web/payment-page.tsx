@@ -2,20 +2,18 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatWon } from "#platform/money.ts";
 import type { RowOf } from "#records/resource.ts";
-import { useWrite } from "#platform/web/query.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
 import { StepButtons } from "#records/web/steps/step-buttons.tsx";
 import type { StepsInUse } from "#records/web/steps/take-step.ts";
 import { useAllowed } from "#platform/web/session.ts";
 import { managePayments } from "../access.ts";
-import { requestRefund } from "../endpoints.ts";
 import { offersMove, paymentMoves, paymentSteps, type PaymentMove } from "../payment-steps.ts";
 import { payment, paymentStatuses } from "../payment.ts";
 import { AllocationDialog } from "../allocation-dialog.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 import { PaymentDetail } from "./payment-detail.tsx";
-import { moneyReads, refreshMoney } from "./refresh.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { moneyReads } from "./refresh.ts";
 import { today } from "./today.ts";
 
 type Row = RowOf<typeof payment>;
@@ -99,32 +97,4 @@ function offered(row: Row): Row {
   if (row.payAmt < 0) return { ...row, can: {} };
   const never = [row.payType !== "카드" && "cancel", !row.isDeposit && "settle"];
   return { ...row, can: Object.fromEntries(Object.entries(row.can ?? {}).filter(([step]) => !never.includes(step))) };
-}
-
-function RefundDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const { label } = paymentMoves.requestRefund;
-  const refund = useWrite(requestRefund, {
-    quiet: true,
-    once: true,
-    onSuccess: () => (onClose(), void refreshMoney()),
-  });
-  return (
-    <AskDialog
-      title={label}
-      confirmLabel={label}
-      sending={refund.isPending}
-      error={refund.error}
-      fields={[
-        { key: "amount", label: "환불액", kind: "won", initial: row.payAmt },
-        { key: "reason", label: "사유", kind: "text" },
-      ]}
-      onClose={onClose}
-      onSend={({ amount, reason }) =>
-        refund.mutate({
-          params: { number: String(row.number) },
-          body: { amount: Number(amount), reason: String(reason) },
-        })
-      }
-    />
-  );
 }

@@ -1,2 +1,2 @@
 /** What other features' servers may use of sales. */
-export { counted, fieldOfLine, net, salesLines, within } from "./sales-sql.ts";
+export { counted, fieldOfLine, net, runningSplits, salesLines, share, within } from "./sales-sql.ts";

@@ -31,8 +31,12 @@ export function within(from: string, to: string): RawBuilder<boolean> {
   return sql<boolean>`p.pay_date between ${from}::date and ${to}::date`;
 }
 
-/** The part of a whole of the payment `p` that falls to its split `s`. */
-function share(whole: RawBuilder<number>): RawBuilder<number> {
+/** The splits `s` of payments `p`, each with the running sum up to it; one row without any for a payment that has none. */
+export const runningSplits = sql`left join (select x.*, sum(x.amount) over (partition by x.payment_id order by x.id) as upto
+  from payment_splits x) s on s.payment_id = p.id`;
+
+/** The part of a whole of the payment `p` that falls to its split `s`; the parts of a payment add up to it. */
+export function share(whole: RawBuilder<number>): RawBuilder<number> {
   return sql<number>`case when s.id is null then ${whole}
       else round(${whole} * s.upto / p.pay_amt) - round(${whole} * (s.upto - s.amount) / p.pay_amt) end`;
 }
@@ -47,8 +51,6 @@ export function salesLines(where: RawBuilder<boolean>): RawBuilder<unknown> {
       p.reversal_of_id is not null or p.pay_amt < 0 as reversal, coalesce(s.amount, p.pay_amt) as gross,
       (${share(net)})::bigint as net, (${share(sql<number>`case when p.tax_type = '과세' then round(p.pay_amt * 10.0 / 11) else p.pay_amt end`)})::bigint as supply,
       coalesce(s.contract_id, p.contract_id) as "contractId", p.project_id as "projectId", p.consult_id as "consultId", p.evidence_kind as "evidenceKind", coalesce(s.id, 0) as "splitId"
-    from payments p
-    left join (select x.*, sum(x.amount) over (partition by x.payment_id order by x.id) as upto from payment_splits x) s
-      on s.payment_id = p.id
+    from payments p ${runningSplits}
     where ${counted} and p.status <> 'received' and ${where}`;
 }

@@ -72,8 +72,7 @@ export async function partnerRevenue(
       (${netTarget(sql`p.staff_id`, first, last)})::text as target, coalesce(y.net, 0)::bigint::text as "yearNet", f.minutes, f.billable, f.expenses::text as expenses
     from partners p left join period v on v.partner_id = p.id left join so_far y on y.partner_id = p.id
     cross join lateral (${effort(first, last)}) f
-    cross join lateral (select count(*)::int as signed, coalesce(sum(f.amount), 0)::bigint as amount
-      from contracts c left join lateral (select sum(x.amount) as amount from contract_fees x where x.contract_id = c.id) f on true
+    cross join lateral (select count(*)::int as signed, coalesce(sum(c.total), 0) as amount from contracts c
       where c.responsible_id = p.staff_id and c.deleted_at is null and c.status <> 'void'
         and c.signed_at between ${first} and ${last}) k
     where p.deleted_at is null and ${first} <= ${last} and (${staffId}::bigint is null or p.staff_id = ${staffId})

@@ -59,6 +59,52 @@ async function receive(partner: TestPartner, amount: number, payDate = start) {
   return id;
 }
 
+test("a transfer for contracts of two partners counts for each by its part, to the won", async () => {
+  const { query } = app.database;
+  const day = addDays(earlier.start, -1);
+  const quarter = fiscalQuarter(day);
+  const contracts: number[] = [];
+  for (const { id: responsible_id } of [one, other]) {
+    const { id } = await query
+      .insertInto("contracts")
+      .values({ team_id: firm.teamId, title: "대여금", status: "active", signed_at: day, responsible_id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await query
+      .insertInto("contract_fees")
+      .values({ contract_id: id, kind: "착수금", amount: 1_000_000, vat_included: false })
+      .execute();
+    contracts.push(id);
+  }
+  const { id } = await query
+    .insertInto("payments")
+    .values({
+      team_id: firm.teamId,
+      contract_id: contracts[0]!,
+      pay_date: day,
+      pay_name: "홍가상",
+      pay_type: "계좌이체",
+      pay_amt: 1_000_001,
+      purpose: "착수금",
+      status: "matched",
+      matched_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const parts = [700_000, 300_001].map((amount, index) => ({ payment_id: id, contract_id: contracts[index]!, amount }));
+  await query.insertInto("payment_splits").values(parts).execute();
+  const { body } = await app.call(
+    endpoints.readPartnerRevenue,
+    { query: { from: quarter.start, to: quarter.end } },
+    by(firm.committee),
+  );
+  const got = body.models.map(({ name, gross, net, signedAmount }) => [name, gross, net, signedAmount]);
+  expect(got).toEqual([
+    ["가온", "700000", "636364", "1100000"],
+    ["나래", "300001", "272728", "1100000"],
+  ]);
+});
+
 async function step(name: keyof (typeof unionSteps)["steps"], number: number, told: object = {}) {
   const { body } = await app.call(endpoints.unionCalls.read, at(number), by(firm.admin));
   const answer = await app.call(

@@ -24,7 +24,7 @@ const openProject = (asker: Asker) => outsideEveryWall(asker, [["project", sql.r
 const runningContracts = (asker: Asker) => sql`contracts c
   where c.client_id = r.id and c.deleted_at is null and c.status in ('signed', 'active', 'fulfilled') and ${openContract(asker)}`;
 
-/** Fees of the contracts that run, less what was received for them; refunds count against it. As 미수 of contracts. */
+/** Fees of the contracts that run, less what was received for them and what is asked for no more. As 미수 of contracts. */
 const unpaid = (asker: Asker) =>
   sql`(select coalesce(sum(c.total - c.void_unpaid - c.paid), 0) from ${runningContracts(asker)})`;
 

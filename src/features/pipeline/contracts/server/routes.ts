@@ -27,7 +27,16 @@ import { signingGuards, type GuardedContract } from "./guards.ts";
 import { coClientsOfClient } from "./queries/co-clients.ts";
 import { amendmentsOf } from "./queries/amendments.ts";
 import { barConfirmationsOf } from "./queries/barred-lawyers.ts";
-import { coClientsOf, feesOf, lawyersOf, projectsOf, settlementOf, type StoredFee } from "./queries/terms.ts";
+import {
+  coClientsOf,
+  feesOf,
+  givenBackOf,
+  lawyersOf,
+  projectsOf,
+  settlementOf,
+  type StoredFee,
+} from "./queries/terms.ts";
+import { voidReceipts } from "./queries/void-receipts.ts";
 import { contractRecords } from "./records.ts";
 import { contractSteps } from "./steps.ts";
 
@@ -51,16 +60,19 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
     const [contract] = rows;
     if (!contract) throw notFound();
     const seesMoney = mayRead(facts.fields.paid, context.facts);
-    const [fees, lawyers, clients, guards, barConfirmations, opened, changed, settled] = await Promise.all([
-      feesOf(database, contract.id),
-      lawyersOf(database, contract.id),
-      coClientsOf(database, contract.id, context),
-      signingGuards(database, contract),
-      barConfirmationsOf(database, contract.id),
-      projectsOf(database, contract.id, context),
-      amendmentsOf(database, contract.id, context.viewer.userId),
-      seesMoney ? settlementOf(database, contract.id) : null,
-    ]);
+    const [fees, lawyers, clients, guards, barConfirmations, opened, changed, settled, ofVoid, givenBack] =
+      await Promise.all([
+        feesOf(database, contract.id),
+        lawyersOf(database, contract.id),
+        coClientsOf(database, contract.id, context),
+        signingGuards(database, contract),
+        barConfirmationsOf(database, contract.id),
+        projectsOf(database, contract.id, context),
+        amendmentsOf(database, contract.id, context.viewer.userId),
+        seesMoney ? settlementOf(database, contract.id) : null,
+        seesMoney ? voidReceipts(database, { contractId: contract.id }) : [],
+        seesMoney ? givenBackOf(database, contract.id) : 0,
+      ]);
     await logRead(context, facts.label, [contract]);
     await logRead(context, client.label, clients);
     return ok({
@@ -75,6 +87,8 @@ const readTerms = staffRoute(endpoints.readTerms, schemas.readTerms, {
       projects: opened,
       amendments: changed.map((one) => ({ ...one, mayApprove: one.mayApprove && contract.approves })),
       settlement: settled,
+      voidReceipts: ofVoid,
+      givenBack,
     });
   },
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listOpenItems } from "#features/money/payments/endpoints.ts";
+import { listOpenItems, readDetail, requestRefund } from "#features/money/payments/endpoints.ts";
+import { refundSteps } from "#features/money/payments/refund.ts";
+import { seoulDay } from "#platform/dates.ts";
+import { stepCall } from "#records/steps.ts";
 import { contractCalls, draftAmendment, recordResult, setFees, settleContract } from "../endpoints.ts";
 import { fee, paramsOf, startContractFirm, type ContractFirm } from "./testing/contract-firm.ts";
 
@@ -191,6 +194,38 @@ test("of a case that became criminal after signing it is void: no part of 미수
     [number],
   );
   expect(await firm.read(number)).toMatchObject({ unpaid: 3_300_000 });
+});
+
+test("what was paid of a void one is told to be given back, and is asked for no more once it was", async () => {
+  const { number, id } = await signed();
+  const { id: feeId } = await successFee(number);
+  await firm.write(recordResult, number, { feeId, reached: 100_000_000 });
+  await firm.pay(id, 7_700_000);
+  const { pool } = firm.app.database;
+  await pool.query("update payment_splits set fee_id = $2 where contract_id = $1", [id, feeId]);
+  const told = async () => (await firm.terms(number)).voidReceipts;
+  expect(await told()).toEqual([]);
+  await pool.query("update contracts set is_criminal = true where id = $1", [id]);
+  const [receipt] = await told();
+  expect(receipt).toEqual({ number: expect.any(Number), payDate: "2026-11-12", amount: 7_700_000 });
+  const admin = await firm.app.createStaff({ roles: ["관리자"], teamIds: [firm.home] });
+  const other = await firm.app.createStaff({ roles: ["관리자"], teamIds: [firm.home] });
+  const params = { number: String(receipt!.number) };
+  const detail = async () => (await firm.app.call(readDetail, { params }, admin)).body;
+  expect(await detail()).toMatchObject({ ofVoid: 7_700_000, refundable: 7_700_000 });
+  const asked = await firm.app.call(requestRefund, { params, body: { amount: 7_700_000, reason: "무효 반환" } }, admin);
+  expect([await told(), (await detail()).ofVoid]).toEqual([[], 0]);
+  const at = { params: { number: String(asked.body.id) } };
+  const approved = await firm.app.call(
+    stepCall(refundSteps, "approve"),
+    { ...at, body: { version: asked.body.version } },
+    other,
+  );
+  const body = { version: approved.body.version, paidOn: seoulDay(Date.now()) };
+  expect((await firm.app.call(stepCall(refundSteps, "pay"), { ...at, body }, admin)).status).toBe(200);
+  expect(await firm.terms(number)).toMatchObject({ voidReceipts: [], givenBack: 7_700_000 });
+  // What was given back is no 미수 either, as among the open items.
+  expect(await firm.read(number)).toMatchObject({ total: 11_000_000, paid: 0, unpaid: 3_300_000 });
 });
 
 const guardsOf = async (number: number) =>

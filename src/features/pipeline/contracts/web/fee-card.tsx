@@ -10,6 +10,7 @@ import type { contract } from "../contract.ts";
 import { openForFees, openForResults } from "../steps.ts";
 import { FeeTable } from "./fee-table.tsx";
 import type { Terms } from "./use-terms.ts";
+import { VoidReceipts } from "./void-receipts.tsx";
 import styles from "./contract.module.css";
 
 const FeeDialog = lazy(() => import("./fee-dialog.tsx"));
@@ -44,6 +45,7 @@ export function FeeCard({ row, terms, mayManage, maySettle }: FeeCardProps) {
         <ErrorState title="보수를 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <SkeletonRows rows={3} columns="1fr 1fr 1fr" />}
+      {data && <VoidReceipts receipts={data.voidReceipts} />}
       {data && (
         <FeeTable
           fees={data.fees}

@@ -25,7 +25,7 @@ export function SettlementCard({ row, terms, mayManage }: SettlementCardProps) {
   const [again, setAgain] = useState(false);
   // Whoever may not read receipts has no `paid`, and nothing to settle.
   if (row.status !== "terminated" || !terms || row.paid === undefined) return null;
-  const { settlement, fees } = terms;
+  const { settlement, fees, givenBack } = terms;
   return (
     <Card title="정산표" aside={settlement && <span>{settlement.confirmedBy} 확정</span>}>
       {settlement && !again ? (
@@ -50,6 +50,7 @@ export function SettlementCard({ row, terms, mayManage }: SettlementCardProps) {
         <SettlementForm
           row={row}
           fees={fees}
+          givenBack={givenBack}
           performedPct={settlement?.performedPct ?? null}
           onDone={() => setAgain(false)}
         />
@@ -63,11 +64,12 @@ export function SettlementCard({ row, terms, mayManage }: SettlementCardProps) {
 type SettlementFormProps = {
   readonly row: RowOf<typeof contract>;
   readonly fees: Terms["fees"];
+  readonly givenBack: number;
   readonly performedPct: number | null;
   readonly onDone: () => void;
 };
 
-function SettlementForm({ row, fees, performedPct, onDone }: SettlementFormProps) {
+function SettlementForm({ row, fees, givenBack, performedPct, onDone }: SettlementFormProps) {
   const [pct, setPct] = useState(performedPct === null ? "" : String(performedPct));
   /** null: as proposed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -75,7 +77,7 @@ function SettlementForm({ row, fees, performedPct, onDone }: SettlementFormProps
   const write = useWrite(settleContract, { refreshes: contractReads, quiet: true, onSuccess: onDone });
   const percent = pct === "" ? null : Number(pct);
   const fits = percent !== null && percent <= 100;
-  const account = settle(fees.map(settledFee), fits ? percent : 0);
+  const account = settle(fees.map(settledFee), fits ? percent : 0, givenBack);
   const refund = typed === null ? account.refund : parseWon(typed);
   const unreadable = refund === null || refund < 0;
   const send = (event: FormEvent) => {
@@ -100,7 +102,7 @@ function SettlementForm({ row, fees, performedPct, onDone }: SettlementFormProps
         <dl className={styles.account} aria-live="polite">
           <Line label="약정 보수" won={account.agreed} />
           <Line label="수행한 보수" won={account.earned} />
-          <Line label="입금" won={account.paid} />
+          <Line label="입금(환불을 뺀 금액)" won={account.paid} />
           <Line label="산정 환불액" won={account.refund} strong />
           {account.owed > 0 && <Line label="더 받을 금액" won={account.owed} />}
           {account.held > 0 && <Line label="예수금(따로 정산)" won={account.held} />}

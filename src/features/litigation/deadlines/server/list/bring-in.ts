@@ -10,8 +10,9 @@ import type { WrittenRow } from "#records/server/import/kept-lists.ts";
 import { onTrial } from "#records/server/import/trial.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import type { DeadlineColumn } from "../../deadline-list.ts";
-import { computeTold, type RuleRow, type Told } from "../compute.ts";
-import { insertDeadline, type DeadlineEntry } from "../enter-deadline.ts";
+import type { RuleRow, Told } from "../compute.ts";
+import { enterFound, type DeadlineEntry } from "../enter-deadline.ts";
+import { lookupsOfMany, type EntryLookups } from "../entry-lookups.ts";
 import { findPlaces, type ListedPlace } from "./find-places.ts";
 import { openRuleBook } from "./find-rules.ts";
 import { readDeadlineList, type DeadlineList, type ListedDeadline } from "./read-list.ts";
@@ -47,7 +48,8 @@ export async function bringDeadlinesIn(
 
 async function enterAll(work: Work, context: WriteContext, list: DeadlineList): Promise<Done> {
   const places = await findPlaces(work, context, list.rows);
-  const ruleOf = await openRuleBook(work);
+  const { rules, ruleOf } = await openRuleBook(work);
+  const lookups = await lookupsOfMany(work, rules);
   const book = await openStandingBook(work, context, places.values());
   const seen = new Map<string, number>();
   const entered: Entered[] = [];
@@ -74,7 +76,7 @@ async function enterAll(work: Work, context: WriteContext, list: DeadlineList): 
         "이 행을 지우고 그 기한을 먼저 검증해 주세요.",
       );
     } else {
-      const id = await enter(work, context, { row, place, rule, told });
+      const id = await enter(work, context, { row, place, rule, told }, lookups);
       if (id !== null) entered.push({ id, peremptory: rule.peremptory });
     }
   }
@@ -95,19 +97,27 @@ type One = {
 };
 
 /** Enters one row and returns its number; null, and told at its cells, where it cannot be. */
-async function enter(work: Work, context: WriteContext, { row, place, rule, told }: One): Promise<number | null> {
+async function enter(
+  work: Work,
+  context: WriteContext,
+  { row, place, rule, told }: One,
+  lookups: EntryLookups,
+): Promise<number | null> {
   const { party, documentName, overdue } = row;
   const entry: DeadlineEntry = { ...told, party, documentName, ownerId: place.ownerId, provisional: false, overdue };
   try {
     if (rule.unit !== "court" && row.dueOn !== null) {
-      const { computed } = await computeTold(work.query, told);
+      const { computed } = await lookups.computed(told);
       if (computed.dueOn !== row.dueOn) {
         const words = "기산 사유일, 송달방식, 기한을 문서와 맞추거나 만료일 칸을 비워 주세요.";
         row.wrong("dueOn", row.dueOn, `규칙으로 계산한 만료일은 ${computed.dueOn}입니다.`, words);
         return null;
       }
     }
-    return await insertDeadline(work, context, { caseId: place.caseId, projectId: place.projectId }, entry);
+    const { caseId, projectId, ofProject } = place;
+    // A trigger puts it into the team of its project.
+    const hanging = { teamId: context.viewer.staff!.teamId!, projectId: ofProject };
+    return await enterFound(work, context, { caseId, projectId, hanging }, entry, {}, lookups);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     for (const [key, message] of Object.entries(error.fields ?? { "": error.message })) tell(row, key, message);

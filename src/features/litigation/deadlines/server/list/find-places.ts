@@ -5,7 +5,7 @@ import { seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 import type { Field } from "#records/field.ts";
 import { openReferenceBook, type ReferenceBook } from "#records/server/import/references.ts";
-import { visible } from "#records/server/records.ts";
+import { choosable, forChoosing, visible } from "#records/server/records.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { deadline } from "../../deadline.ts";
@@ -16,13 +16,22 @@ const { project: projectField, owner: ownerField } = deadline.fields;
 /** Where a row hangs and whose it is. */
 export type ListedPlace = {
   readonly caseId: number | null;
+  /** Of the row itself; null: it hangs on a case. */
   readonly projectId: number | null;
+  /** The project of the case, or the row's own. */
+  readonly ofProject: number | null;
   /** Which of two rules with one name is meant. */
   readonly isCriminal: boolean;
   readonly ownerId: number | null;
 };
 
-type Case = { readonly id: number; readonly court: string; readonly caseNo: string; readonly procedure: string };
+type Case = {
+  readonly id: number;
+  readonly court: string;
+  readonly caseNo: string;
+  readonly procedure: string;
+  readonly projectId: number | null;
+};
 
 /** Finds case or project and the colleague of each row among those that the person sees; tells what is not found. */
 export async function findPlaces(
@@ -47,10 +56,13 @@ export async function findPlaces(
     const ownerId = row.owner === "" ? null : found(book, row, "owner");
     const one = row.caseNo === "" ? null : caseOf(row, numbers.get(row)!, cases);
     if (one) {
-      places.set(row, { caseId: one.id, projectId: null, isCriminal: one.procedure === "criminal", ownerId });
+      const { id: caseId, procedure, projectId: ofProject } = one;
+      places.set(row, { caseId, projectId: null, ofProject, isCriminal: procedure === "criminal", ownerId });
     } else if (row.caseNo === "" && row.project !== "") {
       const projectId = found(book, row, "project");
-      if (projectId !== null) places.set(row, { caseId: null, projectId, isCriminal: false, ownerId });
+      if (projectId !== null) {
+        places.set(row, { caseId: null, projectId, ofProject: projectId, isCriminal: false, ownerId });
+      }
     }
   }
   return places;
@@ -78,12 +90,14 @@ async function casesOf(
   context: WriteContext,
   numbers: readonly string[],
 ): Promise<Case[]> {
-  const kind = registeredRecords().get("legalCase")!;
+  const kind = forChoosing(registeredRecords().get("legalCase")!);
+  if (!kind.open.allows(context.facts)) return [];
   const { rows } = await sql<Case>`
-    select r.id, n.court, n.case_no as "caseNo", r.procedure from (
+    select r.id, n.court, n.case_no as "caseNo", r.procedure, r.project_id as "projectId" from (
       select c.id, c.court, c.case_no from legal_cases c where c.case_no = any(${numbers}::text[]) and c.case_no <> ''
       union select a.case_id, a.court, a.case_no from legal_case_aliases a where a.case_no = any(${numbers}::text[])) n
-    join legal_cases r on r.id = n.id where ${visible(kind, context)} order by r.id`.execute(query);
+    join legal_cases r on r.id = n.id where ${visible(kind, context)}
+      and ${choosable(kind, undefined)} order by r.id`.execute(query);
   return rows;
 }
 

@@ -4,8 +4,11 @@ import type { RuleRow } from "../compute.ts";
 import type { ListedPlace } from "./find-places.ts";
 import type { ListedDeadline } from "./read-list.ts";
 
-/** Reads which rule a row means; tells what is none or more than one. */
-export type RuleBook = (row: ListedDeadline, place: Pick<ListedPlace, "isCriminal">) => RuleRow | null;
+export type RuleBook = {
+  readonly rules: readonly RuleRow[];
+  /** Reads which rule a row means; tells what is none or more than one. */
+  readonly ruleOf: (row: ListedDeadline, place: Pick<ListedPlace, "isCriminal">) => RuleRow | null;
+};
 
 /** `항소 (민사)` → `항소(민사)`, and without what stands in brackets: `항소`. */
 const plain = (words: string) => folded(words).replaceAll(/\s/g, "");
@@ -20,10 +23,15 @@ export async function openRuleBook({ query }: Pick<Work, "query">): Promise<Rule
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
-  return (row, { isCriminal }) => {
+  const called = rules.map((rule) => ({
+    rule,
+    words: new Set([plain(rule.code), plain(rule.name)]),
+    short: withoutBrackets(rule.name),
+  }));
+  const ruleOf: RuleBook["ruleOf"] = (row, { isCriminal }) => {
     const said = plain(row.rule);
-    const named = rules.filter(({ code, name }) => plain(code) === said || plain(name) === said);
-    const alike = named.length > 0 ? named : rules.filter(({ name }) => withoutBrackets(name) === said);
+    const named = called.filter(({ words }) => words.has(said));
+    const alike = (named.length > 0 ? named : called.filter(({ short }) => short === said)).map(({ rule }) => rule);
     const day = row.startOn ?? "";
     const standing = alike.filter(({ effective_from: from, effective_to: to }) => from <= day && day <= (to ?? day));
     const ofProcedure = standing.filter(({ procedure }) => (procedure === "criminal") === isCriminal);
@@ -37,4 +45,5 @@ export async function openRuleBook({ query }: Pick<Work, "query">): Promise<Rule
       row.wrong("rule", row.rule, "기산 사유일에 시행되던 규칙이 아닙니다.", "기산 사유일을 확인해 주세요.");
     return null;
   };
+  return { rules, ruleOf };
 }

@@ -27,6 +27,9 @@ export type StandingBook = {
   waitsForReading(place: ListedPlace): boolean;
 };
 
+const keyOf = ({ caseId, projectId }: Pick<ListedPlace, "caseId" | "projectId">) =>
+  caseId === null ? `project ${projectId}` : `case ${caseId}`;
+
 /** Looks up what stands at the cases and projects of a list. */
 export async function openStandingBook(
   { query }: Pick<Work, "query">,
@@ -42,10 +45,8 @@ export async function openStandingBook(
     from deadlines d where d.status <> 'superseded' and d.record_type is null
       and (d.case_id = any(${ids("caseId")}::bigint[])
         or d.case_id is null and d.project_id = any(${ids("projectId")}::bigint[]))`.execute(query);
-  const at = ({ caseId, projectId }: ListedPlace) =>
-    rows.filter((one) =>
-      caseId === null ? one.caseId === null && one.projectId === projectId : one.caseId === caseId,
-    );
+  const standing = Map.groupBy(rows, keyOf);
+  const at = (place: ListedPlace) => standing.get(keyOf(place)) ?? [];
   return {
     isThere: (place, { ruleId, method, startOn, party }) =>
       at(place).some(

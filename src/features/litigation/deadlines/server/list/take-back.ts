@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Work } from "#platform/server/database/transaction.ts";
 import { usedSince, type WrittenRow } from "#records/server/import/kept-lists.ts";
 import { rowsPointingTo } from "#records/server/import/made-since.ts";
-import { lockRecord } from "#records/server/read.ts";
+import { lockRecords } from "#records/server/read.ts";
 import type { WriteContext } from "#records/server/write.ts";
 import { supersede } from "../correct-deadline.ts";
 import { deadlineRecords } from "../records.ts";
@@ -33,8 +33,8 @@ export async function takeDeadlinesBack(
     ({ id, version, status }) => status !== "entered" || version !== left.get(id) || used.has(id),
   );
   if (uses.length > 0) throw usedSince(uses.map(({ title, place }) => `${place} ${title}`));
-  for (const id of ids) {
-    await supersede(work, context, await lockRecord(work.query, deadlineRecords, id, context), reason);
+  for (const before of await lockRecords(work.query, deadlineRecords, ids, context)) {
+    await supersede(work, context, before, reason);
   }
   return { removed: ids.length, restored: 0 };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { seoulDay } from "#platform/dates.ts";
 import type { Work } from "#platform/server/database/transaction.ts";
 
 /** What came in, won; `receiptId` null: coupon and points paid all of it, as `memo` says. */
@@ -25,11 +26,13 @@ export async function settleRequests(work: Work, came: Came, consultId: number):
 
 /**
  * The receipt pays it no more: what it settled is asked for again, with its 세금계산서, unless the fee was asked for anew
- * meanwhile.
+ * meanwhile. It stands on the day on which it was first asked for, or on today where that month is closed.
  */
 export async function reopenRequests(work: Work, receiptId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update payments r set deleted_at = null, settled_by_id = null, version = version + 1, updated_at = now()
+    update payments r set deleted_at = null, settled_by_id = null, version = version + 1, updated_at = now(),
+      pay_date = case when exists (select from closed_months m where m.team_id = r.team_id and m.reopened_at is null
+        and m.month = date_trunc('month', r.pay_date)::date) then ${seoulDay(Date.now())}::date else r.pay_date end
     where r.settled_by_id = ${receiptId} and r.status = 'expected' and r.deleted_at is not null
       and not exists (select from payments n where n.consult_id = r.consult_id and n.status = 'expected'
         and n.deleted_at is null and n.created_at > r.deleted_at)

@@ -6,7 +6,7 @@ import type { WriteContext } from "#records/server/write.ts";
 import { formatWon } from "#platform/money.ts";
 import { contract as facts } from "../../contract.ts";
 import { settle, settledFee } from "../../settlement.ts";
-import { feesOf } from "../queries/terms.ts";
+import { feesOf, givenBackOf } from "../queries/terms.ts";
 import { lockContract, requireState, touchContract, type Target } from "./lock-contract.ts";
 
 type Confirmed = { readonly performedPct: number; readonly refund: number; readonly note: string };
@@ -22,7 +22,12 @@ export async function settleContract(context: WriteContext, target: Target, aske
     const contract = await lockContract(work, context, target);
     requireState(contract, ["terminated"], "해지한 계약만 정산합니다.");
     const fees = await feesOf(work, contract.id);
-    const { agreed, earned, paid, refund: proposed } = settle(fees.map(settledFee), asked.performedPct);
+    const {
+      agreed,
+      earned,
+      paid,
+      refund: proposed,
+    } = settle(fees.map(settledFee), asked.performedPct, await givenBackOf(work, contract.id));
     const { performedPct, refund, note } = asked;
     if (refund > Math.max(0, paid)) {
       throw invalidField("refund", `환불액은 입금된 ${formatWon(Math.max(0, paid))}원까지입니다.`);

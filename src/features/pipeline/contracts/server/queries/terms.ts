@@ -60,6 +60,15 @@ export async function feesOf({ query }: Query, contractId: number): Promise<Stor
   return rows;
 }
 
+/** Won of the fees of a contract that refunds have given back; what is held moves by itself. */
+export async function givenBackOf({ query }: Query, contractId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(-sum(s.amount), 0)::bigint as sum from payment_splits s join payments y on y.id = s.payment_id
+    where s.contract_id = ${contractId} and s.fee_id is null and y.reversal_of_id is not null and not y.is_deposit
+      and y.deleted_at is null`.execute(query);
+  return rows[0]!.sum;
+}
+
 export type AssignedLawyer = {
   readonly id: number;
   readonly shortName: string;
