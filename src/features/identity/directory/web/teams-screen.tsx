@@ -3,10 +3,12 @@ import { useState } from "react";
 import { StateChip } from "#ui/components/chip.tsx";
 import { goTo, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { PlainList, type PlainColumn } from "#records/web/list/plain-list.tsx";
 import { usePageState } from "#records/web/list/page-state.ts";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { hereWith } from "#features/identity/administration/here.ts";
+import { manageTeams } from "../access.ts";
 import { listTeams } from "../endpoints.ts";
 import { MergeTeamDialog } from "./merge-team-dialog.tsx";
 import { TeamForm } from "./team-form.tsx";
@@ -23,14 +25,15 @@ const columns: readonly PlainColumn<TeamModel>[] = [
   { label: "순서", width: 60, right: true, cell: ({ order }) => order },
 ];
 
-/** /lawfirm/teams: the firm's teams in their order; a row opens its form. */
+/** /lawfirm/teams: the firm's teams in their order; a row opens its form, to who only looks its members. */
 export default function TeamsScreen() {
   const state = usePageState();
   const [{ active, id }, set] = useUrlState({ active: urlChoice(["Y", "N", "all"]), id: urlNumber });
   const [isNew, setNew] = useState(false);
   const [merging, setMerging] = useState(false);
+  const mayManage = useAllowed(manageTeams);
   const answer = useRead(listTeams, { query: { active } }, { keepPrevious: true });
-  const open = answer.data?.models.find((team) => team.id === id);
+  const open = mayManage ? answer.data?.models.find((team) => team.id === id) : undefined;
   return (
     <>
       <PlainList
@@ -39,8 +42,8 @@ export default function TeamsScreen() {
         answer={answer}
         columns={columns}
         idOf={(team) => team.id}
-        pathOf={(team) => hereWith("id", team.id)}
-        emptyHint="팀이 없습니다. 팀 추가로 첫 팀을 만들어 주세요."
+        pathOf={(team) => (mayManage ? hereWith("id", team.id) : `/lawfirm/teams/user?team=${team.id}`)}
+        emptyHint={mayManage ? "팀이 없습니다. 팀 추가로 첫 팀을 만들어 주세요." : "팀이 없습니다."}
         actions={
           <>
             <FilterSelect
@@ -56,7 +59,7 @@ export default function TeamsScreen() {
             <Button variant="default" onClick={() => goTo("/lawfirm/teams/user")}>
               팀원 배치
             </Button>
-            <Button onClick={() => setNew(true)}>팀 추가</Button>
+            {mayManage && <Button onClick={() => setNew(true)}>팀 추가</Button>}
           </>
         }
       />
