@@ -90,7 +90,10 @@ function Panes({ members }: { readonly members: Members }) {
           ))}
         </nav>
       </Card>
-      <Card title={team.name} aside={<span className={styles.note}>{mayMove ? "j k 이동 · Space 배치 · n p 팀" : "n p 팀"}</span>}>
+      <Card
+        title={team.name}
+        aside={<span className={styles.note}>{mayMove ? "j k 이동 · Space 배치 · n p 팀" : "n p 팀"}</span>}
+      >
         <div className={styles.form}>
           <LimitedInput
             ref={box}

@@ -48,7 +48,7 @@ export default function FirmScreen() {
 }
 
 function DevPagesCard({ choices: { devPages, devPagesFixed } }: { readonly choices: FirmChoices }) {
-  const pages = useStore(registeredPages).filter(({ policy }) => policy.devOnly);
+  const pages = useStore(registeredPages).filter(({ policy, offered = policy }) => offered.devOnly);
   return (
     <Card
       title="추가 화면"
