@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { goTo, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -19,8 +20,8 @@ const columns: readonly PlainColumn<TeamModel>[] = [
   { label: "종류", width: 84, kind: "state", cell: ({ kind, colour }) => <StateChip tone={colour}>{kind}</StateChip> },
   { label: "팀장", width: 100, cell: ({ leader }) => leader?.name ?? "—" },
   { label: "인원", width: 70, right: true, cell: ({ members }) => `${members}명` },
-  { label: "진행 상담", width: 84, right: true, cell: ({ openConsults }) => `${openConsults}건` },
-  { label: "진행 사건", width: 84, right: true, cell: ({ openProjects }) => `${openProjects}건` },
+  { label: "진행 상담", width: 84, right: true, cell: ({ openConsults }) => `${formatNumber(openConsults)}건` },
+  { label: "진행 사건", width: 84, right: true, cell: ({ openProjects }) => `${formatNumber(openProjects)}건` },
   { label: "상태", width: 88, cell: ({ active }) => (active ? "사용 중" : "사용 중지") },
   { label: "순서", width: 60, right: true, cell: ({ order }) => order },
 ];
