@@ -68,6 +68,13 @@ export const identity: Readonly<Record<string, Expectation>> = {
   "GET /api/firm/choices": { who: ["관리자"] },
   "GET /api/firm/ad-lawyer": { who: ["관리자"] },
   "PUT /api/firm/ad-lawyer": { who: ["관리자"], body: () => ({ lawyer: null }) },
+  "GET /api/firm/task-panel": { who: ["관리자"] },
+  // Nobody: the team of presales is wanted by other calls.
+  "PUT /api/firm/task-panel": {
+    who: ["관리자"],
+    body: () => ({ panelTeam: null, excluded: [], newTeamName: "new", newExtra: 999_999_999, presaleTeam: null }),
+    also: [400],
+  },
   "GET /api/firm/letterhead": { who: ["관리자"] },
   "PUT /api/firm/letterhead": { who: ["관리자"], body: () => ({ address: "서울 서초구", phone: "" }) },
   "PUT /api/firm/new-site": { who: ["관리자"], body: () => ({ url: "" }) },

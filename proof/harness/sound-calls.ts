@@ -47,6 +47,13 @@ const written: Readonly<Record<string, (own: Own) => unknown>> = {
   "PATCH /api/routines/:number": () => ({ version: 1, changes: { title: "새 우편물 확인" } }),
   "PUT /api/routines/:number/recipients": () => ({ version: 1, recipients: [] }),
   "PUT /api/task-plans/:number/lines": () => ({ version: 1, lines: [] }),
+  "PUT /api/firm/task-panel": () => ({
+    panelTeam: null,
+    excluded: [],
+    newTeamName: "new",
+    newExtra: null,
+    presaleTeam: null,
+  }),
   "POST /api/news": () => ({ kind: "notice", title: "안내" }),
   "PATCH /api/news/:number": () => ({ version: 1, changes: { title: "새 제목" } }),
   "POST /api/board-posts": () => ({ board: "free", audience: "firm", title: "안내" }),

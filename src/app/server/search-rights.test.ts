@@ -50,13 +50,13 @@ test("posts of the boards are found by whom they are for, and the writer of an a
   expect(body.models).toHaveLength(1);
 });
 
-test("news are found by those who keep content alone", async () => {
+test("news are found by those who keep content or boards alone", async () => {
   await app.call(
     newsCalls.create,
     { body: { kind: "notice", title: "라온 개정 소식" } as never },
     { token: clerk.token },
   );
-  expect(await found("라온 개정", clerk, stranger, viewer)).toEqual(["news", "news", ""]);
+  expect(await found("라온 개정", clerk, stranger, keeper, viewer)).toEqual(["news", "news", "news", ""]);
 });
 
 test("a success story is found by its team, and not past a wall around its case", async () => {

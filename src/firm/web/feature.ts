@@ -8,7 +8,7 @@ import type { SessionUser } from "#platform/web/session.ts";
 import type { KeyAction } from "#platform/web/shortcuts.ts";
 import type { Store } from "#platform/web/store.ts";
 
-/** Groups of the side menu, in their order: those of spec §2.2 as the firm calls them. */
+/** Groups of the side menu, in their order: the areas of spec §2.2 as the office divides them (decisions/012). */
 export const menuGroups = ["", "사건", "송무", "재무", "파트너", "컨텐츠", "회원", "설정", "게시판·개인"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 

@@ -10,5 +10,8 @@ export const manageDirectory = anyOf(may("manage", "직원기본정보"), may("m
 /** Who forms teams and moves people between them. */
 export const manageTeams = anyOf(may("manage", "팀원관리"), may("manage", "관리자"));
 
+/** Who looks at teams and at who belongs to them (spec §6: the menu opens with show). */
+export const showTeamPages = anyOf(may("show", "팀원관리"), may("manage", "관리자"));
+
 /** Names of teams are asked for by everybody who administers people. */
-export const showTeams = anyOf(manageTeams, showDirectory);
+export const showTeams = anyOf(showTeamPages, showDirectory);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { firmKinds } from "./firm-kinds.ts";
-import { line, recordId, success, telephone } from "#platform/schema.ts";
+import { emailAddress, line, recordId, success, telephone } from "#platform/schema.ts";
 
 const firmChoices = z.strictObject({
   devPages: z.boolean(),
@@ -37,6 +37,7 @@ export const showDevPages = {
 const letterhead = {
   address: line("주소", 200),
   phone: telephone("전화", 40),
+  email: emailAddress("이메일"),
   bankAccount: line("입금 계좌", 100),
 };
 
@@ -48,6 +49,7 @@ export const readLetterhead = {
       firmKind: z.enum(firmKinds),
       address: z.string(),
       phone: z.string(),
+      email: z.string(),
       bankAccount: z.string(),
     }),
   }),
@@ -56,6 +58,7 @@ export const readLetterhead = {
 export const setLetterhead = {
   body: z.strictObject({
     ...letterhead,
+    email: letterhead.email.optional(),
     bankAccount: letterhead.bankAccount.optional(),
     firmKind: z.enum(firmKinds).optional().meta({ label: "법인 형태" }),
   }),
@@ -71,3 +74,38 @@ export const setAdLawyer = {
   body: z.strictObject({ lawyer: recordId.nullable().meta({ label: "광고책임변호사", record: "staffs.id" }) }),
   response: success({}),
 };
+
+/** What the environment may decide in place of the firm. */
+export const taskPanelFields = ["panelTeam", "excluded", "newTeamName", "newExtra", "presaleTeam"] as const;
+
+const choice = z.strictObject({ id: recordId, number: recordId, label: z.string() });
+
+/** Spec §4.4, §4.5 and §6: whom the creation panel offers, who joins its new department, the presale team. */
+export const readTaskPanel = {
+  response: success({
+    model: z.strictObject({
+      /** Null: people of every team. */
+      panelTeam: choice.nullable(),
+      excluded: z.array(choice),
+      newTeamName: z.string(),
+      newExtra: choice.nullable(),
+      presaleTeam: choice.nullable(),
+      fixed: z.array(z.enum(taskPanelFields)),
+    }),
+  }),
+};
+
+const team = (label: string) => recordId.nullable().meta({ label, record: "teams.id" });
+
+export const setTaskPanel = {
+  body: z.strictObject({
+    panelTeam: team("담당자로 보일 팀"),
+    excluded: z.array(recordId).max(200).meta({ label: "제외할 직원" }),
+    newTeamName: line("추가 담당자가 붙는 부서", 40).min(1),
+    newExtra: recordId.nullable().meta({ label: "추가 담당자", record: "staffs.id" }),
+    presaleTeam: team("분양팀"),
+  }),
+  response: success({}),
+};
+
+export type TaskPanel = z.output<typeof readTaskPanel.response>["model"];

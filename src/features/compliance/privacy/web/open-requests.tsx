@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { ErrorState, SkeletonBar } from "#ui/components/states.tsx";
 import { refreshReads, useRead } from "#platform/web/query.ts";
@@ -29,7 +30,7 @@ export default function OpenRequests() {
           detail: daysLeft < 0 ? <strong className={styles.late}>{clockWords(daysLeft)}</strong> : clockWords(daysLeft),
         }))}
       />
-      {data.total > homeRows && <HomeNote>모두 {data.total}건</HomeNote>}
+      {data.total > homeRows && <HomeNote>모두 {formatNumber(data.total)}건</HomeNote>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
+import { formatNumber } from "#platform/number.ts";
 import { Card } from "#ui/components/card.tsx";
 import { EndButtons } from "#ui/components/end-buttons.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
@@ -23,7 +24,7 @@ export function DestructionTab() {
     <>
       <PageHeader
         title="파기함"
-        detail={data && `${data.total}건`}
+        detail={data && `${formatNumber(data.total)}건`}
         actions={
           <SegmentedControl
             aria-label="구분"

@@ -365,3 +365,19 @@ test("lists need a session and the right", async () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
   }
 });
+
+test("show 팀원관리 looks at teams and their members, and changes nothing", async () => {
+  const ownRules = JSON.stringify([{ action: "show", subject: "팀원관리" }]);
+  const viewer = as(await app.createStaff({ teamIds: [teamId], ownRules }));
+  const teams = (await app.call(calls.listTeams, { query: {} }, viewer)).body.models;
+  expect(teams.find(({ id }) => id === teamId)?.name).toBe("송무팀");
+  expect((await app.call(calls.listMembers, {}, viewer)).body.models.map(({ id }) => id)).toContain(lead.id);
+  const params = { teamId: String(teamId) };
+  const body = { teamIds: [teamId], version: 1 };
+  const answers = await Promise.all([
+    app.call(calls.updateTeam, { params, body: { order: 1, version: 1 } }, viewer),
+    app.call(calls.setMembership, { params: { staffId: String(lead.id) }, body }, viewer),
+    app.call(calls.createPerson, { body: { ...newcomer, teamId } }, viewer),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+});

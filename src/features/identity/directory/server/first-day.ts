@@ -7,7 +7,7 @@ import { manageTeams } from "../access.ts";
 export const teamStep: FirstDayStep = {
   name: "teams",
   label: "팀",
-  hint: "누가 어느 팀의 일을 보는지는 팀으로 정해집니다. 명부를 가져오면 없는 팀은 함께 만들어집니다.",
+  hint: "누가 어느 팀의 일을 보는지는 팀으로 정해집니다. 명부를 가져오면 없는 팀은 함께 만들어집니다. 할일을 등록할 때 어느 팀의 직원이 보일지는 법인 설정에서 정합니다.",
   path: "/lawfirm/teams",
   order: 20,
   policy: manageTeams,

@@ -2,7 +2,7 @@ import { logAccess, logPage, logRead } from "#platform/server/access-log.ts";
 import { limitSearches } from "#platform/server/rate-limit.ts";
 import { actorOf, ok, staffRoute, type Route } from "#platform/server/http/route.ts";
 import { Failure } from "#platform/server/http/failure.ts";
-import { manageDirectory, manageTeams, showDirectory, showTeams } from "../access.ts";
+import { manageDirectory, manageTeams, showDirectory, showTeamPages, showTeams } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import * as teamSchemas from "../team-schemas.ts";
@@ -155,7 +155,7 @@ const mergeTeam = staffRoute(endpoints.mergeTeam, teamSchemas.mergeTeam, {
 });
 
 const listMembers = staffRoute(endpoints.listMembers, teamSchemas.listMembers, {
-  policy: manageTeams,
+  policy: showTeamPages,
   handler: async ({ services }) => ok(await readMembership(services.database)),
 });
 

@@ -1,5 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
-import { manageTeams, showDirectory } from "../access.ts";
+import { showDirectory, showTeamPages } from "../access.ts";
 
 /** Staff and teams of the firm (spec §2.2, Settings). */
 export const feature: WebFeature = {
@@ -15,14 +15,14 @@ export const feature: WebFeature = {
     {
       path: "/lawfirm/teams",
       title: "팀 관리",
-      policy: manageTeams,
+      policy: showTeamPages,
       load: () => import("./teams-screen.tsx"),
       menu: { group: "설정", label: "팀 관리", icon: "users-group", order: 30 },
     },
     {
       path: "/lawfirm/teams/user",
       title: "팀원 배치",
-      policy: manageTeams,
+      policy: showTeamPages,
       load: () => import("./members-screen.tsx"),
     },
   ],

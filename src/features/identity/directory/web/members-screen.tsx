@@ -13,8 +13,10 @@ import { PageLink, urlNumber, urlText, useUrlState } from "#platform/web/navigat
 import { notifyInfo, notifyUndo } from "#platform/web/notify.ts";
 import { withParticle } from "#platform/particle.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { useShortcuts } from "#platform/web/shortcuts.ts";
 import styles from "#features/identity/administration/administration.module.css";
+import { manageTeams } from "../access.ts";
 import { listMembers, listTeams, setMembership } from "../endpoints.ts";
 import type { listMembers as schema } from "../team-schemas.ts";
 
@@ -23,7 +25,7 @@ type Person = Members["models"][number];
 type Team = Members["teams"][number];
 type Span = Members["spans"][number];
 
-/** /lawfirm/teams/user: teams at the left, the firm's people at the right; ticking moves, and can be taken back. */
+/** /lawfirm/teams/user: teams at the left, the firm's people at the right; ticking moves, for who may, and can be taken back. */
 export default function MembersScreen() {
   const { data, error, refetch } = useRead(listMembers, {});
   const head = <PageHeader above={<PageLink to="/lawfirm/teams">팀 관리</PageLink>} title="팀원 배치" />;
@@ -52,6 +54,7 @@ function Panes({ members }: { readonly members: Members }) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const team = members.teams.find(({ id }) => id === chosen) ?? members.teams[0]!;
+  const mayMove = useAllowed(manageTeams);
   const countOf = (id: number) => members.models.filter(({ teamIds }) => teamIds.includes(id)).length;
   const stepTeam = (step: number) => {
     const index = members.teams.findIndex(({ id }) => id === team.id);
@@ -87,7 +90,10 @@ function Panes({ members }: { readonly members: Members }) {
           ))}
         </nav>
       </Card>
-      <Card title={team.name} aside={<span className={styles.note}>j k 이동 · Space 배치 · n p 팀</span>}>
+      <Card
+        title={team.name}
+        aside={<span className={styles.note}>{mayMove ? "j k 이동 · Space 배치 · n p 팀" : "n p 팀"}</span>}
+      >
         <div className={styles.form}>
           <LimitedInput
             ref={box}
@@ -109,6 +115,7 @@ function Panes({ members }: { readonly members: Members }) {
                   person={person}
                   team={team}
                   teams={members.teams}
+                  mayMove={mayMove}
                   since={spans.find(({ staffId, until }) => staffId === person.id && until === null)?.from}
                 />
               ))}
@@ -145,11 +152,12 @@ type PersonRowProps = {
   readonly person: Person;
   readonly team: Team;
   readonly teams: readonly Team[];
+  readonly mayMove: boolean;
   /** Since when the person belongs to the team. */
   readonly since: string | undefined;
 };
 
-function PersonRow({ person, team, teams, since }: PersonRowProps) {
+function PersonRow({ person, team, teams, mayMove, since }: PersonRowProps) {
   const { mutate, isPending } = useWrite(setMembership, {
     failure: "배치를 바꾸지 못했습니다.",
     refreshes: [listMembers, listTeams],
@@ -194,7 +202,7 @@ function PersonRow({ person, team, teams, since }: PersonRowProps) {
         <Checkbox
           label={person.shortName === person.realName ? person.realName : `${person.shortName} (${person.realName})`}
           checked={isMember}
-          disabled={isPending}
+          disabled={isPending || !mayMove}
           onChange={move}
         />
       </td>
@@ -202,7 +210,7 @@ function PersonRow({ person, team, teams, since }: PersonRowProps) {
       <td>
         <span className={styles.chips}>
           {isHome && <StateChip tone="green">주소속</StateChip>}
-          {isMember && !isHome && (
+          {mayMove && isMember && !isHome && (
             <Button size="compact-xs" variant="default" loading={isPending} onClick={takeHome}>
               주소속으로 지정
             </Button>

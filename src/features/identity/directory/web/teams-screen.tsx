@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import { goTo, urlChoice, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import { PlainList, type PlainColumn } from "#records/web/list/plain-list.tsx";
 import { usePageState } from "#records/web/list/page-state.ts";
 import { FilterSelect } from "#features/identity/administration/filter-select.tsx";
 import { hereWith } from "#features/identity/administration/here.ts";
+import { manageTeams } from "../access.ts";
 import { listTeams } from "../endpoints.ts";
 import { MergeTeamDialog } from "./merge-team-dialog.tsx";
 import { TeamForm } from "./team-form.tsx";
@@ -17,20 +20,21 @@ const columns: readonly PlainColumn<TeamModel>[] = [
   { label: "종류", width: 84, kind: "state", cell: ({ kind, colour }) => <StateChip tone={colour}>{kind}</StateChip> },
   { label: "팀장", width: 100, cell: ({ leader }) => leader?.name ?? "—" },
   { label: "인원", width: 70, right: true, cell: ({ members }) => `${members}명` },
-  { label: "진행 상담", width: 84, right: true, cell: ({ openConsults }) => `${openConsults}건` },
-  { label: "진행 사건", width: 84, right: true, cell: ({ openProjects }) => `${openProjects}건` },
+  { label: "진행 상담", width: 84, right: true, cell: ({ openConsults }) => `${formatNumber(openConsults)}건` },
+  { label: "진행 사건", width: 84, right: true, cell: ({ openProjects }) => `${formatNumber(openProjects)}건` },
   { label: "상태", width: 88, cell: ({ active }) => (active ? "사용 중" : "사용 중지") },
   { label: "순서", width: 60, right: true, cell: ({ order }) => order },
 ];
 
-/** /lawfirm/teams: the firm's teams in their order; a row opens its form. */
+/** /lawfirm/teams: the firm's teams in their order; a row opens its form, to who only looks its members. */
 export default function TeamsScreen() {
   const state = usePageState();
   const [{ active, id }, set] = useUrlState({ active: urlChoice(["Y", "N", "all"]), id: urlNumber });
   const [isNew, setNew] = useState(false);
   const [merging, setMerging] = useState(false);
+  const mayManage = useAllowed(manageTeams);
   const answer = useRead(listTeams, { query: { active } }, { keepPrevious: true });
-  const open = answer.data?.models.find((team) => team.id === id);
+  const open = mayManage ? answer.data?.models.find((team) => team.id === id) : undefined;
   return (
     <>
       <PlainList
@@ -39,8 +43,8 @@ export default function TeamsScreen() {
         answer={answer}
         columns={columns}
         idOf={(team) => team.id}
-        pathOf={(team) => hereWith("id", team.id)}
-        emptyHint="팀이 없습니다. 팀 추가로 첫 팀을 만들어 주세요."
+        pathOf={(team) => (mayManage ? hereWith("id", team.id) : `/lawfirm/teams/user?team=${team.id}`)}
+        emptyHint={mayManage ? "팀이 없습니다. 팀 추가로 첫 팀을 만들어 주세요." : "팀이 없습니다."}
         actions={
           <>
             <FilterSelect
@@ -56,7 +60,7 @@ export default function TeamsScreen() {
             <Button variant="default" onClick={() => goTo("/lawfirm/teams/user")}>
               팀원 배치
             </Button>
-            <Button onClick={() => setNew(true)}>팀 추가</Button>
+            {mayManage && <Button onClick={() => setNew(true)}>팀 추가</Button>}
           </>
         }
       />

@@ -9,6 +9,7 @@ import { adLawyerOf, setAdLawyer } from "./ad-lawyer.ts";
 import { firmStep } from "./first-day.ts";
 import { letterheadOf, setLetterhead } from "./letterhead.ts";
 import { setNewSite } from "./set-new-site.ts";
+import { setTaskPanel, taskPanelOf } from "./task-panel.ts";
 import { showDevPages } from "./show-dev-pages.ts";
 
 /** What the firm has chosen of the product (spec §2.2). */
@@ -48,6 +49,17 @@ export const firm: ServerFeature = {
       policy: manageFirm,
       handler: async (context) => {
         await setAdLawyer(writeContext(context), context.body.lawyer);
+        return ok({});
+      },
+    }),
+    staffRoute(endpoints.readTaskPanel, schemas.readTaskPanel, {
+      policy: manageFirm,
+      handler: async ({ services }) => ok({ model: await taskPanelOf(services) }),
+    }),
+    staffRoute(endpoints.setTaskPanel, schemas.setTaskPanel, {
+      policy: manageFirm,
+      handler: async (context) => {
+        await setTaskPanel(context.services, actorOf(context), context.body);
         return ok({});
       },
     }),

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestStaff } from "#app/testing/test-app.ts";
 import { readUser } from "#features/identity/session/endpoints.ts";
-import { readAdLawyer, readFirmChoices, setAdLawyer, setNewSite, showDevPages } from "../endpoints.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
+import { listStaffs } from "#features/identity/staff/endpoints.ts";
+import * as calls from "../endpoints.ts";
+
+const { readAdLawyer, readFirmChoices, setAdLawyer, setNewSite, showDevPages } = calls;
 
 let app: TestApp;
 let boss: TestStaff;
@@ -68,4 +72,82 @@ test("광고책임변호사 is a working lawyer whom 관리자 sets, written int
   expect(rows.map(({ changes }) => changes)).toEqual([{ adLawyer: [null, lawyer.id] }]);
   await set(null);
   expect(await read()).toBeNull();
+});
+
+test("관리자 says whom the creation panel offers and which team presale pages switch to", async () => {
+  const [wide, presale] = [await app.createTeam("송무2팀"), await app.createTeam("JJ팀")];
+  const member = await app.createStaff({ shortName: "새담당", teamIds: [wide] });
+  const left = await app.createStaff({ shortName: "제외", teamIds: [wide] });
+  const read = async () => (await app.call(calls.readTaskPanel, {}, { token: boss.token })).body.model;
+  const none = { panelTeam: null, excluded: [], newTeamName: "new", newExtra: null, presaleTeam: null };
+  const set = (changes: object, { token } = boss) =>
+    app.call(calls.setTaskPanel, { body: { ...none, ...changes } }, { token });
+  expect((await app.call(calls.readTaskPanel, {}, { token: clerk.token })).status).toBe(403);
+  expect((await set({}, clerk)).status).toBe(403);
+  const chosen = {
+    panelTeam: wide,
+    excluded: [left.id],
+    newTeamName: "신규",
+    newExtra: clerk.id,
+    presaleTeam: presale,
+  };
+  for (const _ of [0, 1]) expect((await set(chosen)).status).toBe(200);
+  expect(await read()).toEqual({
+    panelTeam: { id: wide, number: wide, label: "송무2팀" },
+    excluded: [{ id: left.id, number: left.id, label: "제외" }],
+    newTeamName: "신규",
+    newExtra: { id: clerk.id, number: clerk.id, label: clerk.shortName },
+    presaleTeam: { id: presale, number: presale, label: "JJ팀" },
+    fixed: [],
+  });
+  const { body } = await app.call(listStaffs, { query: {} }, { token: clerk.token });
+  expect(body.models.filter(({ panel }) => panel).map(({ id }) => id)).toEqual([member.id]);
+  expect(body.newTeam).toEqual({ name: "신규", extraStaffId: clerk.id });
+  expect((await app.call(readUser, {}, { token: boss.token })).body.user.presaleTeam).toEqual({
+    id: presale,
+    name: "JJ팀",
+  });
+  const { rowCount } = await app.database.pool.query("select from change_log where action = 'firm.setTaskPanel'");
+  expect(rowCount).toBe(1);
+  for (const [field, wrong] of Object.entries({
+    panelTeam: 999_999,
+    excluded: [999_999],
+    newTeamName: " ",
+    newExtra: 999_999,
+    presaleTeam: 999_999,
+  })) {
+    const refused = await set({ ...chosen, [field]: wrong });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+  }
+  // Whoever was left out and leaves the firm keeps nobody from saving.
+  await app.database.query.updateTable("staffs").set({ status: 0 }).where("id", "=", left.id).execute();
+  expect((await set({ ...chosen, presaleTeam: null })).status).toBe(200);
+});
+
+test("what the environment decides is shown and not changed", async () => {
+  const other = await startTestApp({ config: { firm: { newTeamName: "신입" } } });
+  try {
+    const { token } = await other.createStaff({ roles: ["관리자"], teamIds: [await other.createTeam()] });
+    const { body } = await other.call(calls.readTaskPanel, {}, { token });
+    expect([body.model.newTeamName, body.model.fixed]).toEqual(["신입", ["newTeamName"]]);
+    const set = (newTeamName: string) =>
+      other.call(
+        calls.setTaskPanel,
+        { body: { panelTeam: null, excluded: [], newTeamName, newExtra: null, presaleTeam: null } },
+        { token },
+      );
+    const refused = await set("new");
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("FIRM_NEW_TEAM_NAME")]);
+    expect((await set("신입")).status).toBe(200);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("address, telephone and e-mail of the firm stand below every page", async () => {
+  const body = { address: "서울 서초구 서초대로 1", phone: "02-000-0000", email: "office@haeon.example" };
+  expect((await app.call(calls.setLetterhead, { body }, { token: boss.token })).status).toBe(200);
+  expect((await app.call(readFirm, {})).body.model).toMatchObject(body);
+  const refused = await app.call(calls.setLetterhead, { body: { ...body, email: "office" } }, { token: boss.token });
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["email"]]);
 });

@@ -16,6 +16,7 @@ import { overLimit } from "#ui/over-limit.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { AdLawyerCard } from "./ad-lawyer-card.tsx";
 import { LetterheadCard } from "./letterhead-card.tsx";
+import { TaskPanelCard } from "./task-panel-card.tsx";
 import { readFirmChoices, setNewSite, showDevPages } from "../endpoints.ts";
 import type { FirmChoices } from "../schemas.ts";
 
@@ -38,6 +39,7 @@ export default function FirmScreen() {
       {data && (
         <div className={styles.stack}>
           <LetterheadCard />
+          <TaskPanelCard />
           <AdLawyerCard />
           <DevPagesCard choices={data.model} />
           <NewSiteCard key={data.model.newSiteUrl} choices={data.model} />
@@ -48,7 +50,7 @@ export default function FirmScreen() {
 }
 
 function DevPagesCard({ choices: { devPages, devPagesFixed } }: { readonly choices: FirmChoices }) {
-  const pages = useStore(registeredPages).filter(({ policy }) => policy.devOnly);
+  const pages = useStore(registeredPages).filter(({ policy, offered = policy }) => offered.devOnly);
   return (
     <Card
       title="추가 화면"

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
+import { readFirm } from "#features/identity/session/endpoints.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { fieldError } from "#ui/components/fields.tsx";
@@ -11,11 +12,11 @@ import { readLetterhead, setLetterhead } from "../endpoints.ts";
 import { firmKinds, type FirmKind } from "../firm-kinds.ts";
 import type { readLetterhead as schema } from "../schemas.ts";
 
-/** Address and telephone of the firm, as they stand on contracts and other papers. */
+/** Address, telephone and e-mail of the firm, as they stand on contracts and other papers and below every page. */
 export function LetterheadCard() {
   const { data, error, refetch } = useRead(readLetterhead, {});
   return (
-    <Card title="문서에 적히는 법인 정보">
+    <Card title="법인 정보">
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={2} columns="1fr" />}
       {data && <LetterheadForm key={JSON.stringify(data.model)} letterhead={data.model} />}
@@ -26,14 +27,21 @@ export function LetterheadCard() {
 function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof schema>["model"] }) {
   const [address, setAddress] = useState(letterhead.address);
   const [phone, setPhone] = useState(letterhead.phone);
+  const [email, setEmail] = useState(letterhead.email);
   const [bankAccount, setBankAccount] = useState(letterhead.bankAccount);
   const [firmKind, setFirmKind] = useState(letterhead.firmKind);
   const write = useWrite(setLetterhead, {
-    refreshes: [readLetterhead],
+    refreshes: [readLetterhead, readFirm],
     quiet: true,
     success: "법인 정보를 저장했습니다.",
   });
-  const body = { address: address.trim(), phone: phone.trim(), bankAccount: bankAccount.trim(), firmKind };
+  const body = {
+    address: address.trim(),
+    phone: phone.trim(),
+    email: email.trim(),
+    bankAccount: bankAccount.trim(),
+    firmKind,
+  };
   const isSame = (Object.keys(body) as (keyof typeof body)[]).every((key) => body[key] === letterhead[key]);
   return (
     <form
@@ -45,7 +53,8 @@ function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof
       }}
     >
       <p className={styles.note}>
-        {letterhead.name}의 주소와 전화입니다. 계약서와 위임장에 수임인으로 적히고, 입금 계좌는 청구서에 적힙니다.
+        {letterhead.name}의 주소와 전화입니다. 계약서와 위임장에 수임인으로 적히고, 이메일과 함께 모든 화면 아래에
+        표시됩니다. 입금 계좌는 청구서에 적힙니다.
       </p>
       <NativeSelect
         label="법인 형태"
@@ -67,6 +76,13 @@ function LetterheadForm({ letterhead }: { readonly letterhead: CallOutput<typeof
         value={phone}
         error={overLimit(phone, 40) ?? fieldError(write.error, "phone")}
         onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <TextInput
+        label="이메일"
+        type="email"
+        value={email}
+        error={overLimit(email, 254) ?? fieldError(write.error, "email")}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <TextInput
         label="입금 계좌"

@@ -9,7 +9,7 @@ import { holdersOf } from "#features/identity/access/server/commands/holders-of.
 import { kindsWith } from "#records/parts.ts";
 import { registeredRecords } from "#records/server/registry.ts";
 import { stepRoutes } from "#records/server/steps/routes.ts";
-import { findKeepers, manageRoles } from "../access.ts";
+import { findKeepers, manageRoles, showRoles } from "../access.ts";
 import * as endpoints from "../endpoints.ts";
 import * as schemas from "../schemas.ts";
 import { roleStep } from "./first-day.ts";
@@ -23,7 +23,7 @@ import { writeOwnRules } from "./commands/set-own-rules.ts";
 import { changesOf, listChanges, listGrantRequests, listRoleHolders, readRoleHolder } from "./queries/read-rights.ts";
 
 const listHolders = staffRoute(endpoints.listHolders, schemas.listHolders, {
-  policy: manageRoles,
+  policy: showRoles,
   handler: async (context) => {
     const { services, viewer, query } = context;
     await limitSearches(context, "list", query.search);
@@ -32,7 +32,7 @@ const listHolders = staffRoute(endpoints.listHolders, schemas.listHolders, {
 });
 
 const readHolder = staffRoute(endpoints.readHolder, schemas.readHolder, {
-  policy: manageRoles,
+  policy: showRoles,
   handler: async (context) =>
     ok({ model: await readRoleHolder(context.services.database, context, context.params.userId) }),
 });
@@ -57,7 +57,7 @@ const setOwnRules = staffRoute(endpoints.setOwnRules, schemas.setOwnRules, {
 });
 
 const previewRights = staffRoute(endpoints.previewRights, schemas.previewRights, {
-  policy: manageRoles,
+  policy: showRoles,
   handler: async ({ body }) =>
     ok({
       rules: [...roleRules(body.roles), ...parseOwnRules(body.rulesText)],
@@ -98,7 +98,7 @@ const listKeepers = staffRoute(endpoints.listKeepers, schemas.listKeepers, {
 });
 
 const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
-  policy: manageRoles,
+  policy: showRoles,
   handler: async (context) => {
     const open = sql`g.status = 'pending' and g.expires_at > now()`;
     const where = context.query.state === "all" ? sql`true` : open;
@@ -108,7 +108,7 @@ const listGrants = staffRoute(endpoints.listGrants, schemas.listGrants, {
 });
 
 const listRightChanges = staffRoute(endpoints.listRightChanges, schemas.listRightChanges, {
-  policy: manageRoles,
+  policy: showRoles,
   handler: async (context) => {
     const { services, query } = context;
     await limitSearches(context, "list", query.search);

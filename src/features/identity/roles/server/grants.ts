@@ -11,7 +11,7 @@ import { logGrant } from "#features/identity/access/server/commands/grant-log.ts
 import { holdersOf } from "#features/identity/access/server/commands/holders-of.ts";
 import { rolesOf } from "#features/identity/access/server/commands/staff-roles.ts";
 import type { RoleName } from "#features/identity/access/roles.ts";
-import { manageRoles } from "../access.ts";
+import { manageRoles, showRoles } from "../access.ts";
 import { grant, grantSteps as machine } from "../grant.ts";
 import { grantApproved, grantRejected } from "./bell.ts";
 import { keepRoleEnds, roleEndsOf } from "./role-ends.ts";
@@ -19,9 +19,9 @@ import { keepRoleEnds, roleEndsOf } from "./role-ends.ts";
 type Look = Looking<typeof grant>;
 type Taken = Taking<typeof grant, { readonly reason: string }>;
 
-/** Requests for roles are the whole firm's: whoever gives roles sees them all. */
+/** Requests for roles are the whole firm's: whoever looks at roles sees them all. */
 export const grantRecords = defineRecords(grant, {
-  show: manageRoles,
+  show: showRoles,
   manage: manageRoles,
   list: null,
   scope: () => sql<boolean>`true`,

@@ -258,6 +258,29 @@ test("people are found by name and role; strangers are refused; absent people ar
   }
 });
 
+test("show 역할관리 looks at people, rights, requests and the history, and changes nothing", async () => {
+  const ownRules = JSON.stringify([{ action: "show", subject: "역할관리" }]);
+  const viewer = await app.createStaff({ teamIds: [teamId], ownRules });
+  await setRoles(person, ["총괄팀장"], lead);
+  const { pending } = await read(person, viewer);
+  expect(pending.map(({ role, can }) => [role, can])).toEqual([["총괄팀장", {}]]);
+  const reads = await Promise.all([
+    app.call(calls.listHolders, { query: {} }, as(viewer)),
+    app.call(calls.listGrants, { query: {} }, as(viewer)),
+    app.call(calls.listRightChanges, { query: {} }, as(viewer)),
+  ]);
+  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const rulesOf = { params: params(person), body: { rulesText: "[]", reason: "한시적인 허용", version: 1 } };
+  const sight = { params: { ...params(person), type: "consult", number: "1" } };
+  const writes = await Promise.all([
+    setRoles(person, ["매출조회"], viewer),
+    app.call(calls.setOwnRules, rulesOf, as(viewer)),
+    app.call(calls.explainSight, sight, as(viewer)),
+    decide(pending[0]!.id, viewer, "withdraw"),
+  ]);
+  expect(writes.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
 test("own rules end on the day after their last, and the history says so", async () => {
   const { version } = await read(person);
   const rulesText = '[{"action":"show","subject":"매출조회"},{"action":"show","subject":"상담리스트"}]';

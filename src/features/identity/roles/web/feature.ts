@@ -1,5 +1,5 @@
 import type { WebFeature } from "#firm/web/feature.ts";
-import { manageRoles } from "../access.ts";
+import { showRoles } from "../access.ts";
 
 /** Roles and rights (spec §6; spec §2.2, /member/role). */
 export const feature: WebFeature = {
@@ -8,7 +8,7 @@ export const feature: WebFeature = {
     {
       path: "/member/role",
       title: "역할 관리",
-      policy: manageRoles,
+      policy: showRoles,
       load: () => import("./roles-screen.tsx"),
       menu: { group: "설정", label: "역할 관리", icon: "shield-lock", order: 50 },
     },

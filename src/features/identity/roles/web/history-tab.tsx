@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -24,7 +25,7 @@ export function HistoryTab() {
   );
   return (
     <>
-      <PageHeader title="변경 이력" detail={data && `${data.total}건`} />
+      <PageHeader title="변경 이력" detail={data && `${formatNumber(data.total)}건`} />
       <search className={styles.bar}>
         <ListSearch search={state.search} onSearch={state.searchFor} hint="이름 · 사유" />
       </search>

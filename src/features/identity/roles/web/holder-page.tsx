@@ -8,10 +8,12 @@ import { EmptyState, ErrorState, SkeletonRows } from "#ui/components/states.tsx"
 import { PageLink } from "#platform/web/navigation.tsx";
 import { notifyInfo, notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads, useRead } from "#platform/web/query.ts";
+import { useAllowed } from "#platform/web/session.ts";
 import ReasonDialog from "#records/web/reason-dialog.tsx";
 import { isDeviceAccount, roleRules } from "#features/identity/access/roles.ts";
 import styles from "#features/identity/administration/administration.module.css";
 import { hereWith } from "#features/identity/administration/here.ts";
+import { manageRoles } from "../access.ts";
 import { listGrants, listHolders, listRightChanges, readHolder, setOwnRules, setRoles } from "../endpoints.ts";
 import type { readHolder as schema } from "../schemas.ts";
 import { ChangeTable } from "./history-tab.tsx";
@@ -57,6 +59,8 @@ function Rights({ holder }: { readonly holder: Holder }) {
   const [own, setOwn] = useState<readonly TimedRule[]>(holder.ownRuleList);
   const [act, setAct] = useState<"roles" | "rules" | null>(null);
   const params = { userId: String(holder.userId) };
+  const mayManage = useAllowed(manageRoles);
+  const isLocked = holder.isMe || !mayManage;
   const rolesChanged =
     roles.toSorted().join() !== holder.roles.toSorted().join() ||
     roleEndsInWords(ends) !== roleEndsInWords(holder.roleEnds);
@@ -90,14 +94,15 @@ function Rights({ holder }: { readonly holder: Holder }) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
-        {holder.isMe && (
+        {!mayManage && <p className={styles.note}>보기 권한입니다. 바꾸려면 역할 관리자에게 요청해 주세요.</p>}
+        {mayManage && holder.isMe && (
           <p className={styles.note}>본인의 권한은 바꿀 수 없습니다. 다른 역할 관리자에게 요청해 주세요.</p>
         )}
         <RolesCard
           roles={roles}
           ends={ends}
           changed={rolesChanged}
-          locked={holder.isMe}
+          locked={isLocked}
           onChange={setChosen}
           onEnds={setEnds}
           onReset={() => {
@@ -114,7 +119,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
         <OwnRulesCard
           rules={own}
           changed={rulesChanged}
-          locked={holder.isMe}
+          locked={isLocked}
           onChange={setOwn}
           onReset={() => setOwn(holder.ownRuleList)}
           onSave={() => setAct("rules")}
@@ -134,7 +139,7 @@ function Rights({ holder }: { readonly holder: Holder }) {
           </Card>
         )}
         <RightsPreview roles={roles} rulesText={rulesText} hasTeam={holder.teams.length > 0} />
-        <WhySeen userId={holder.userId} name={holder.shortName} />
+        {mayManage && <WhySeen userId={holder.userId} name={holder.shortName} />}
       </div>
       {act && (
         <ReasonDialog

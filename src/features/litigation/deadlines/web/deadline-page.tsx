@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { today } from "#features/litigation/desk/today.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
@@ -64,7 +65,7 @@ function leftOf(row: Row, firstDay: FirstDay): string {
   if (!isOpen(row) || row.actingOn === null) return "";
   const left = daysBetween(today(), row.actingOn);
   if (left < 0 && isFromBefore(row.actingOn, firstDay)) return "";
-  return left >= 0 ? ` · D-${left}` : ` · ${-left}일 지남`;
+  return left >= 0 ? ` · D-${left}` : ` · ${formatNumber(-left)}일 지남`;
 }
 
 function Actions({ row }: { readonly row: Row }) {

@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { today } from "#features/litigation/desk/today.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
@@ -72,7 +73,7 @@ function placeOf({ type, id, number, label, title }: RailRecord) {
 function leftWords(actingOn: Day, firstDay: FirstDay): string {
   const left = daysBetween(today(), actingOn);
   if (left >= 0) return ` (D-${left})`;
-  return isFromBefore(actingOn, firstDay) ? "" : ` (${-left}일 지남)`;
+  return isFromBefore(actingOn, firstDay) ? "" : ` (${formatNumber(-left)}일 지남)`;
 }
 
 function Next({

@@ -1,5 +1,6 @@
 import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
+import { formatNumber } from "#platform/number.ts";
 import { useIdParam } from "#platform/web/navigation.tsx";
 import type { RowOf } from "#records/resource.ts";
 import { RecordPage } from "#records/web/page/record-page.tsx";
@@ -24,7 +25,7 @@ export default function BundleScreen() {
           facts={[
             { label: "사건", value: row.case?.label ?? row.project?.label },
             { label: "문서", value: `${row.totalCount}건` },
-            { label: "쪽수", value: row.pages === null ? "" : `${row.pages}쪽` },
+            { label: "쪽수", value: row.pages === null ? "" : `${formatNumber(row.pages)}쪽` },
             { label: "실패 원인", value: row.problem },
           ]}
           above={<Running row={row} />}

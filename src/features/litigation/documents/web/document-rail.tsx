@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -47,7 +48,7 @@ export default function DocumentRail({ record }: { readonly record: RailRecord }
           </Button>
         )}
         <PageLink to={`/lawfirm/documents?${key}=${record.id}`}>
-          {data.total > shown ? `모두 보기 (${data.total}건)` : "문서 화면에서 보기"}
+          {data.total > shown ? `모두 보기 (${formatNumber(data.total)}건)` : "문서 화면에서 보기"}
         </PageLink>
       </div>
       {uploading && (

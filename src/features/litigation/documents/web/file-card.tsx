@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { firmNow } from "#platform/clock.ts";
 import { Button, FileButton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
@@ -51,7 +52,7 @@ export function FileCard({ row }: { readonly row: Row }) {
             <p>
               {row.fileName} · v{row.fileVersion}
               {row.fileSize !== null && ` · ${byteText(row.fileSize)}`}
-              {row.pages ? ` · ${row.pages}쪽` : ""}
+              {row.pages ? ` · ${formatNumber(row.pages)}쪽` : ""}
             </p>
             <p>
               <StateChip tone={document.fields.textState.tones[textState]}>{textStates[textState]}</StateChip>

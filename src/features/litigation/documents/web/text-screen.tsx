@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { formatNumber } from "#platform/number.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { PageLink, urlText, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -78,7 +79,7 @@ function leftOut({ unread }: Found): string {
   const total = unread.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return "";
   const parts = unread.map(({ state, count }) => `${textStates[state]} ${count}`);
-  return `본문 없는 문서 ${total}건 제외 (${parts.join(", ")}).`;
+  return `본문 없는 문서 ${formatNumber(total)}건 제외 (${parts.join(", ")}).`;
 }
 
 function Hit({ hit }: { readonly hit: Found["models"][number] }) {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { formatWon } from "#platform/money.ts";
 import { PageLink, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -82,8 +83,15 @@ function Numbers({ row }: { readonly row: Row }) {
     <Card title="통계">
       <Table>
         <tbody>
-          <Figure label="발급" value={issueLimit === null ? `${issuedCount}장` : `${issuedCount}/${issueLimit}장`} />
-          <Figure label="사용" value={`${usedCount}장 (${share}%)`} />
+          <Figure
+            label="발급"
+            value={
+              issueLimit === null
+                ? `${formatNumber(issuedCount)}장`
+                : `${formatNumber(issuedCount)}/${formatNumber(issueLimit)}장`
+            }
+          />
+          <Figure label="사용" value={`${formatNumber(usedCount)}장 (${share}%)`} />
           <Figure label="할인 합계" value={`${formatWon(discounted)}원`} />
         </tbody>
       </Table>
@@ -148,7 +156,9 @@ function Issues({ couponId }: { readonly couponId: number }) {
       </Table>
       {data.total > data.models.length && (
         <p>
-          <PageLink to={`/lawfirm/service/coupon/issues?coupon=${couponId}`}>{`전체 ${data.total}건 보기`}</PageLink>
+          <PageLink
+            to={`/lawfirm/service/coupon/issues?coupon=${couponId}`}
+          >{`전체 ${formatNumber(data.total)}건 보기`}</PageLink>
         </p>
       )}
     </>

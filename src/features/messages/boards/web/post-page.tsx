@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { firmNow } from "#platform/clock.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -56,7 +57,10 @@ export function PostPage({ row }: { readonly row: Row }) {
             value: own && until && `${formatDateTime(until).slice(0, 16)}${isLate ? " 지남" : ""}`,
           },
           { label: "답변", value: row.board === "question" ? (row.answered ? "채택됨" : "채택 전") : "" },
-          { label: "조회", value: row.board === "anonymous" ? "" : `${row.views}명` },
+          {
+            label: "조회",
+            value: row.board === "anonymous" || row.views === null ? "" : `${formatNumber(row.views)}명`,
+          },
           { label: "확인", value: row.confirmed },
           { label: "개정", value: row.confirms ? `${row.edition ?? 1}판` : "" },
         ]}

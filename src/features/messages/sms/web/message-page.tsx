@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { shortened } from "#platform/shortened.ts";
@@ -93,16 +94,17 @@ async function askBeforeSending(row: Row): Promise<boolean> {
   try {
     const preview = await call(previewMessage, { params: { number: String(row.number) } });
     return await confirm({
-      title: `${preview.receiving}명에게 보냅니다`,
+      title: `${formatNumber(preview.receiving)}명에게 보냅니다`,
       message: (
         <>
           {!preview.leaves && <NothingLeaves />}
           <p>
-            SMS {preview.kinds.SMS}건, LMS {preview.kinds.LMS}건, 예상 비용 {formatWon(preview.cost)}원
+            SMS {formatNumber(preview.kinds.SMS)}건, LMS {formatNumber(preview.kinds.LMS)}건, 예상 비용{" "}
+            {formatWon(preview.cost)}원
           </p>
           {preview.excluded.map(({ reason, count }) => (
             <p key={reason}>
-              제외({exclusions[reason]}) {count}명
+              제외({exclusions[reason]}) {formatNumber(count)}명
             </p>
           ))}
           {preview.warnings.map((warning) => (

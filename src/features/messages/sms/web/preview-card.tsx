@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { formatWon } from "#platform/money.ts";
 import { useRead } from "#platform/web/query.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
@@ -25,18 +26,18 @@ export function PreviewCard({ number }: { readonly number: number }) {
           <dl className={styles.counts}>
             <div>
               <dt>받을 사람</dt>
-              <dd>{data.receiving}명</dd>
+              <dd>{formatNumber(data.receiving)}명</dd>
             </div>
             {data.excluded.map(({ reason, count }) => (
               <div key={reason}>
                 <dt>제외({exclusions[reason]})</dt>
-                <dd>{count}명</dd>
+                <dd>{formatNumber(count)}명</dd>
               </div>
             ))}
             <div>
               <dt>SMS · LMS</dt>
               <dd>
-                {data.kinds.SMS}건 · {data.kinds.LMS}건
+                {formatNumber(data.kinds.SMS)}건 · {formatNumber(data.kinds.LMS)}건
               </dd>
             </div>
             <div>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -62,7 +63,7 @@ export default function RecordMessages({ record }: { readonly record: RailRecord
             <StateChip tone={smsMessage.fields.status.tones[status]}>{smsStatusLabels[status]}</StateChip>{" "}
             <PageLink to={`/sms?id=${key}`}>{formatDateTime(at)}</PageLink>{" "}
             <span className={styles.quiet}>
-              {owner} · {sent}/{recipients}명
+              {owner} · {formatNumber(sent)}/{formatNumber(recipients)}명
             </span>
             <p className={styles.text}>{body}</p>
           </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { formatWon } from "#platform/money.ts";
 import { useUrlState } from "#platform/web/navigation.tsx";
 import { useRead } from "#platform/web/query.ts";
@@ -20,7 +21,7 @@ export default function OwnShares() {
   const { data, error, refetch } = useRead(listOwnAllocations, { query }, { keepPrevious: true });
   return (
     <>
-      <PageHeader title="내 기여" detail={data && `${data.total}건 · ${formatWon(data.amount)}원`} />
+      <PageHeader title="내 기여" detail={data && `${formatNumber(data.total)}건 · ${formatWon(data.amount)}원`} />
       <div className={styles.filters}>
         <MonthPicker month={month} onChange={(next) => set({ month: next })} />
       </div>

@@ -221,7 +221,7 @@ function Rows({ title, empty, note, rows: { total, amount, rows } }: RowsProps) 
     <Card
       title={title}
       flush
-      aside={total > 0 && <StateChip tone="amber">{`${total}건 ${formatWon(amount)}원`}</StateChip>}
+      aside={total > 0 && <StateChip tone="amber">{`${formatNumber(total)}건 ${formatWon(amount)}원`}</StateChip>}
     >
       {total === 0 && <EmptyState title={empty} />}
       {total > 0 && (

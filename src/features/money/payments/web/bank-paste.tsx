@@ -74,7 +74,7 @@ export default function BankPaste() {
     if (!answer) return;
     notifySuccess(
       "은행 내역을 등록했습니다.",
-      `입금 ${answer.payments}건: 매칭 ${answer.matched}건, 미매칭 ${answer.open}건`,
+      `입금 ${formatNumber(answer.payments)}건: 매칭 ${formatNumber(answer.matched)}건, 미매칭 ${formatNumber(answer.open)}건`,
     );
     setPreview(null);
     setEntered(answer);

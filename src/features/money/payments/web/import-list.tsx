@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
@@ -23,7 +24,7 @@ export function ImportList() {
   const ask = async (id: number, payments: number) => {
     const yes = await confirm({
       title: "은행 내역 등록을 취소할까요?",
-      message: `입금 ${payments}건과 그 매칭을 되돌립니다.`,
+      message: `입금 ${formatNumber(payments)}건과 그 매칭을 되돌립니다.`,
       confirmLabel: "등록 취소",
       danger: true,
     });
@@ -39,7 +40,7 @@ export function ImportList() {
               <td>{formatDateTime(one.createdAt).slice(0, 16)}</td>
               <td>{one.fileName || "붙여넣기"}</td>
               <td>{one.staffName}</td>
-              <td data-right>{one.payments}건</td>
+              <td data-right>{formatNumber(one.payments)}건</td>
               <td data-right>{formatWon(one.gross)}원</td>
               <td>{one.undoneAt === null && <EnteredLinks {...one} />}</td>
               <td data-right>

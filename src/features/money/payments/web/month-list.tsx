@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { formatWon } from "#platform/money.ts";
 import { Card } from "#ui/components/card.tsx";
@@ -34,7 +35,7 @@ export default function Months() {
   const ask = async (month: string, undivided: number) => {
     const yes = await confirm({
       title: `${month} 입금을 마감할까요?`,
-      message: `마감한 달의 입금과 지출은 바꿀 수 없고, 되돌리는 건은 이후 날짜로 따로 등록합니다.${undivided > 0 ? ` 매출기여를 확정하지 않은 입금 ${undivided}건은 그대로 남습니다.` : ""}`,
+      message: `마감한 달의 입금과 지출은 바꿀 수 없고, 되돌리는 건은 이후 날짜로 따로 등록합니다.${undivided > 0 ? ` 매출기여를 확정하지 않은 입금 ${formatNumber(undivided)}건은 그대로 남습니다.` : ""}`,
       confirmLabel: "마감",
     });
     if (yes) close.mutate({ body: { month } });
@@ -83,16 +84,16 @@ export default function Months() {
                 <tr key={month}>
                   <td data-line="">{month}</td>
                   <td data-right data-label="입금">
-                    {payments}건
+                    {formatNumber(payments)}건
                   </td>
                   <td data-right data-label="미매칭">
-                    {unmatched}건
+                    {formatNumber(unmatched)}건
                   </td>
                   <td data-right data-label="청구·미승인">
-                    {drafts}건
+                    {formatNumber(drafts)}건
                   </td>
                   <td data-right data-label="기여 미확정">
-                    {undivided}건
+                    {formatNumber(undivided)}건
                   </td>
                   <td data-right data-label="총액">
                     {formatWon(gross)}원

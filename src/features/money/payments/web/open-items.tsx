@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import { PageTabs } from "#firm/web/page-tabs.tsx";
 import { useRefreshOn } from "#records/web/refresh.ts";
 import { formatWon } from "#platform/money.ts";
@@ -37,7 +38,7 @@ export default function OpenItems() {
   const { data, error, refetch } = useRead(listOpenItems, { query: { bucket } }, { keepPrevious: true });
   return (
     <>
-      <PageHeader title="미수금" detail={data && `${data.total}건 · ${formatWon(data.open)}원`} />
+      <PageHeader title="미수금" detail={data && `${formatNumber(data.total)}건 · ${formatWon(data.open)}원`} />
       <PageTabs label="연체 기간" tabs={tabs} current={pathOf(bucket)} />
       <Card>
         {!data && !error && <SkeletonRows rows={10} columns="1fr 1fr 100px 120px" />}
@@ -74,7 +75,7 @@ export default function OpenItems() {
                   <td>{item.feeKind}</td>
                   <td data-label="기한">{item.dueOn ?? "—"}</td>
                   <td data-right data-label="연체" className={(item.overdueDays ?? 0) > 0 ? styles.bad : undefined}>
-                    {item.overdueDays !== null && item.overdueDays > 0 ? `${item.overdueDays}일` : "—"}
+                    {item.overdueDays !== null && item.overdueDays > 0 ? `${formatNumber(item.overdueDays)}일` : "—"}
                   </td>
                   <td data-right data-label="남은 금액">
                     {formatWon(item.open)}원

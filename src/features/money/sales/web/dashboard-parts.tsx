@@ -67,7 +67,7 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
               label="미매칭 입금"
               value={`${formatWon(unmatched.amount)}원`}
               rows={unmatched.rows}
-              note={`이 분기에 받고 아직 계약과 맞추지 않은 ${unmatched.count}건, 분기 매출에 포함`}
+              note={`이 분기에 받고 아직 계약과 맞추지 않은 ${formatNumber(unmatched.count)}건, 분기 매출에 포함`}
             />
           )}
         </Figures>
@@ -90,7 +90,7 @@ export function DashboardParts({ parts, revenue, from, to, mayOpenSales, mayOpen
           series={openSeries}
           points={parts.aging.map(({ bucket, count, open }) => ({
             key: bucket,
-            label: `${agingLabels[bucket]} · ${count}건`,
+            label: `${agingLabels[bucket]} · ${formatNumber(count)}건`,
             short: agingLabels[bucket],
             values: { open },
             to: payments(`part=open&bucket=${encodeURIComponent(bucket)}`),

@@ -68,7 +68,7 @@ export function GroupTable({ label, grouping, groups, sums, from, to }: GroupTab
             <tr>
               <td>합계</td>
               <td data-right data-from="tablet">
-                {groups.reduce((sum, { count }) => sum + count, 0)}건
+                {formatNumber(groups.reduce((sum, { count }) => sum + count, 0))}건
               </td>
               <td data-right>{formatWon(sums.gross)}원</td>
               <td data-right colSpan={1}>

@@ -83,7 +83,7 @@ export default function SalesScreen() {
     <>
       <PageHeader
         title="매출"
-        detail={data && `${data.total}건 · 순매출 ${formatWon(data.sums.net)}원`}
+        detail={data && `${formatNumber(data.total)}건 · 순매출 ${formatWon(data.sums.net)}원`}
         actions={
           <>
             <Button variant="default" onClick={() => move(-1)}>
@@ -169,7 +169,8 @@ export default function SalesScreen() {
           <SalesTable rows={data.models} sums={data.sums} />
           <div className={styles.pager}>
             <span>
-              {(page - 1) * size + 1}–{(page - 1) * size + data.models.length} / {data.total}건
+              {formatNumber((page - 1) * size + 1)}–{formatNumber((page - 1) * size + data.models.length)} /{" "}
+              {formatNumber(data.total)}건
             </span>
             <Button variant="default" disabled={page === 1} onClick={() => set({ page: page - 1 || null })}>
               이전

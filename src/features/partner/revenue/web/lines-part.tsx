@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import { formatWon } from "#platform/money.ts";
 import { useRead } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
@@ -65,7 +66,7 @@ export function LinesPart({ row }: { readonly row: RowOf<typeof unionSettlement>
             <tr key={one.partnerId}>
               <th scope="row">{one.name}</th>
               <td data-right>{one.units}좌</td>
-              <td data-right>{one.days}일</td>
+              <td data-right>{formatNumber(one.days)}일</td>
               <td data-right title={`청구 대상 ${formatMinutes(one.billable)}`}>
                 {formatMinutes(one.minutes)}
               </td>

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { formatDay, formatMoment } from "#platform/dates.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { longestReason } from "#platform/longest-reason.ts";
@@ -134,7 +135,7 @@ function FigureComparison({ closing }: { readonly closing: Closing }) {
                 {figureText(figure.unit, figure.now) || "—"}
               </td>
               <td data-right data-label="다른 기록">
-                {figure.differences}건
+                {formatNumber(figure.differences)}건
               </td>
               <td data-line="">
                 <span className={styles.quiet}>
@@ -199,7 +200,7 @@ function DifferenceTable({ closing }: { readonly closing: Closing }) {
       </Table>
       {differencesTotal > differences.length && (
         <p className={styles.quiet}>
-          {differencesTotal}건 가운데 최근 {differences.length}건을 보입니다.
+          {formatNumber(differencesTotal)}건 가운데 최근 {differences.length}건을 보입니다.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import type { CallOutput, Endpoint } from "#platform/endpoint.ts";
 import { formatDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
@@ -75,7 +76,8 @@ export function RowsDialog({ endpoint, query, open, name, onPage, onClose }: Row
           {data.total > size && (
             <div className={styles.pager}>
               <span>
-                {(page - 1) * size + 1}–{(page - 1) * size + data.models.length} / {data.total}건
+                {formatNumber((page - 1) * size + 1)}–{formatNumber((page - 1) * size + data.models.length)} /{" "}
+                {formatNumber(data.total)}건
               </span>
               <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
                 이전
@@ -96,9 +98,11 @@ type Answer = CallOutput<typeof listRows>;
 /** `12건 / 15건 · 2026-11-01 – 2026-11-30` */
 function basis({ figure, value, period }: Answer): string {
   const days = `${period.from} – ${period.to}`;
-  if (figure.unit === "rate") return `= ${value.sum}건 ÷ ${value.count}건 · ${days}`;
-  if (figure.unit === "mean") return `= ${value.sum}분 ÷ ${value.count}건 · ${days}`;
-  return `${value.count}건 · ${days}`;
+  if (figure.unit === "rate")
+    return `= ${formatNumber(BigInt(value.sum))}건 ÷ ${formatNumber(value.count)}건 · ${days}`;
+  if (figure.unit === "mean")
+    return `= ${formatNumber(BigInt(value.sum))}분 ÷ ${formatNumber(value.count)}건 · ${days}`;
+  return `${formatNumber(value.count)}건 · ${days}`;
 }
 
 function Rows({ data }: { readonly data: Answer }) {
@@ -161,6 +165,6 @@ export function RecordName({ kind, number, title, path }: RecordNameProps) {
 export function amountText(unit: FigureUnit, amount: number): string {
   if (unit === "won") return `${formatWon(amount)}원`;
   if (unit === "rate") return amount === 1 ? "해당" : "—";
-  if (unit === "mean" || unit === "minutes") return `${amount}분`;
-  return `${amount}건`;
+  if (unit === "mean" || unit === "minutes") return `${formatNumber(amount)}분`;
+  return `${formatNumber(amount)}건`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { seoulDay } from "#platform/dates.ts";
 import { StateChip } from "#ui/components/chip.tsx";
 import type { OwnCells } from "#records/web/list/list-columns.ts";
@@ -25,7 +26,7 @@ export const clientCells: OwnCells<typeof client> = {
     grade === "normal" ? clientGrades.normal : <StateChip tone={gradeTones[grade]}>{clientGrades[grade]}</StateChip>,
   lastContactAt: ({ lastContactAt, silent, silentDays }) => (
     <span className={styles.contact} data-silent={silent || undefined} title={silent ? "무연락" : undefined}>
-      {lastContactAt === null ? nothing : `${shownDay(lastContactAt)} (${silentDays}일)`}
+      {lastContactAt === null ? nothing : `${shownDay(lastContactAt)} (${formatNumber(silentDays)}일)`}
     </span>
   ),
   contactBanned: ({ contactBan }) =>

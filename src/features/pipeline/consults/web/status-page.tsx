@@ -2,6 +2,7 @@ import { SegmentedControl, Switch } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Switch.css";
 import { useEffect } from "react";
+import { formatNumber } from "#platform/number.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { Card } from "#ui/components/card.tsx";
 import { PageHeader } from "#ui/components/page-header.tsx";
@@ -135,14 +136,14 @@ function rate(part: number, whole: number): string {
 function Kpis({ numbers, query }: { readonly numbers: Numbers; readonly query: Words }) {
   const { received, contacted, booked, noShowed, signed, unanswered, firstResponseMinutes } = numbers.kpis;
   const all = [
-    { label: "접수", value: `${received}건`, of: "기간에 접수된 상담", words: {} },
+    { label: "접수", value: `${formatNumber(received)}건`, of: "기간에 접수된 상담", words: {} },
     { label: "연락성공률", value: rate(contacted, received), of: "통화된 상담 / 접수", words: { contacted: "Y" } },
     { label: "예약률", value: rate(booked, received), of: "예약된 상담 / 접수", words: { booked: "Y" } },
     { label: "노쇼율", value: rate(noShowed, booked), of: "노쇼가 있던 상담 / 예약된 상담", words: { noShowed: "Y" } },
     { label: "전환율", value: rate(signed, received), of: "계약이 서명된 상담 / 접수", words: { signed: "Y" } },
     {
       label: "미응답 30분 초과",
-      value: `${unanswered}건`,
+      value: `${formatNumber(unanswered)}건`,
       of: "아직 아무도 연락하지 않은 접수",
       words: { unanswered: "Y" },
     },
@@ -197,9 +198,9 @@ function Matrix({ numbers, query }: { readonly numbers: Numbers; readonly query:
                       ) : (
                         <PageLink
                           to={listPath(words)}
-                          aria-label={`${label} ${consultStatusLabels[status]} ${found}건`}
+                          aria-label={`${label} ${consultStatusLabels[status]} ${formatNumber(found)}건`}
                         >
-                          {found}
+                          {formatNumber(found)}
                         </PageLink>
                       )}
                     </td>

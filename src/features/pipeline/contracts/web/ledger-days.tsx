@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { isFromBefore } from "#firm/late.ts";
 import { useFirstDay } from "#firm/web/first-day.ts";
 import { addDays, firmToday } from "#platform/dates.ts";
@@ -13,7 +14,11 @@ export function LedgerDays({ row }: { readonly row: Pick<RowOf<typeof contract>,
   if (days === null) return <>—</>;
   if (days < 0) {
     const day = addDays(firmToday(), days);
-    return isFromBefore(day, firstDay) ? <>{day}까지</> : <StateChip tone="red">{-days}일 지남</StateChip>;
+    return isFromBefore(day, firstDay) ? (
+      <>{day}까지</>
+    ) : (
+      <StateChip tone="red">{formatNumber(-days)}일 지남</StateChip>
+    );
   }
   return <StateChip tone={days <= 7 ? "amber" : "grey"}>{days === 0 ? "오늘까지" : `D-${days}`}</StateChip>;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { formatWon } from "#platform/money.ts";
 import { urlNumber, useUrlState } from "#platform/web/navigation.tsx";
 import { RecordPage } from "#records/web/page/record-page.tsx";
@@ -41,7 +42,7 @@ export default function DisputeScreen() {
             { label: "청구액", value: row.amountClaimed === null ? "" : `${formatWon(row.amountClaimed)}원` },
             { label: "담당", value: row.owner?.label ?? "미지정" },
             { label: "기한", value: row.dueOn },
-            { label: "경과", value: row.elapsedDays === null ? "" : `${row.elapsedDays}일` },
+            { label: "경과", value: row.elapsedDays === null ? "" : `${formatNumber(row.elapsedDays)}일` },
             { label: "팀", value: row.team?.label },
           ]}
           onAddTask={() =>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.css";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { callFile, type CallError } from "#platform/web/call.ts";
 import { notifyError } from "#platform/web/notify.ts";
@@ -88,7 +89,7 @@ export function RunCard({ area }: { readonly area: number | null }) {
         {data?.models.map((run) => (
           <li key={run.id}>
             <span>
-              {run.number} · {run.layout.label} · {run.area.label} · {run.people ?? 0}명 ·{" "}
+              {run.number} · {run.layout.label} · {run.area.label} · {formatNumber(run.people ?? 0)}명 ·{" "}
               {formatDateTime(run.createdAt).slice(0, 16)}
             </span>
             {run.status === "printed" ? <RunTools number={run.number} version={run.version} /> : <span>취소함</span>}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { lazy, useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { firmToday } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
 import { useRead } from "#platform/web/query.ts";
@@ -100,7 +101,7 @@ function Account({ claim }: { readonly claim: Claim }) {
                 {span.from} ~ {span.to}
               </td>
               <td data-right data-label="일수">
-                {span.days}일
+                {formatNumber(span.days)}일
               </td>
               <td data-right data-label="대상 원금">
                 {formatWon(span.base)}

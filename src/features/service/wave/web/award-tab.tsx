@@ -50,7 +50,7 @@ export default function AwardTab({ record }: { readonly record: RailRecord }) {
         {mayManage && <Button onClick={() => setPlanning(true)}>배분 계산</Button>}
       </div>
       {data.unplanned > 0 && data.total !== null && (
-        <p className={styles.broken}>배분하지 않은 원고가 {data.unplanned}명 있습니다.</p>
+        <p className={styles.broken}>배분하지 않은 원고가 {formatNumber(data.unplanned)}명 있습니다.</p>
       )}
       <p className={styles.none}>
         한 사람의 몫은 1원 미만을 버린 뒤, 남은 원을 버린 금액이 큰 사람부터 1원씩 나눕니다. 합계는 언제나 배분할 금액과

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { DialogForm } from "#ui/components/form-dialog.tsx";
@@ -48,7 +49,7 @@ function IssuedLinks({ issued: { models, left } }: { readonly issued: Issued }) 
   return (
     <div className={styles.tab}>
       <output>
-        {models.length}명의 링크를 만들었습니다. 지금 한 번만 보여 드립니다.
+        {formatNumber(models.length)}명의 링크를 만들었습니다. 지금 한 번만 보여 드립니다.
         {left > 0 && ` ${left}명이 남았으니 한 번 더 만들어 주세요.`}
       </output>
       <p className={styles.none}>링크와 확인번호는 서로 다른 길로 알려 주세요. 확인번호는 전화로 본인에게 알립니다.</p>

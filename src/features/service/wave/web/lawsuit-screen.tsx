@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import { legalCaseRef } from "#firm/refs.ts";
 import { formatDateTime, formatDay } from "#platform/dates.ts";
 import { PageLink, urlNumber, useUrlState } from "#platform/web/navigation.tsx";
@@ -48,7 +49,7 @@ export default function LawsuitScreen() {
             { label: "법원", value: row.court },
             {
               label: "원고",
-              value: <PageLink to={plaintiffsOf(row)}>{row.plaintiffs ?? 0}명 · 문자로 안내</PageLink>,
+              value: <PageLink to={plaintiffsOf(row)}>{formatNumber(row.plaintiffs ?? 0)}명 · 문자로 안내</PageLink>,
             },
             {
               label: "소송사건",

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { smsSenderRef } from "#firm/refs.ts";
 import { useRead, useWrite } from "#platform/web/query.ts";
 import { useAllowed } from "#platform/web/session.ts";
@@ -112,8 +113,8 @@ function LinkMessageDialog({ suit, participants, onClose, onSent }: DialogProps)
           onSubmit={() => (ready ? send.mutate(input) : preview.mutate(input))}
         >
           <p className={styles.none}>
-            고른 {participants.length}명 가운데 서류가 미비한 사람마다 {linkDays.usual}일 동안 열리는 자기 링크를
-            보냅니다. 링크는 받는 사람의 문자에만 있고 이력에는 남지 않습니다.
+            고른 {formatNumber(participants.length)}명 가운데 서류가 미비한 사람마다 {linkDays.usual}일 동안 열리는 자기
+            링크를 보냅니다. 링크는 받는 사람의 문자에만 있고 이력에는 남지 않습니다.
           </p>
           <RefInput
             key={only?.id ?? 0}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formatNumber } from "#platform/number.ts";
 import type { CallOutput } from "#platform/endpoint.ts";
 import { formatWon } from "#platform/money.ts";
 import { PageLink } from "#platform/web/navigation.tsx";
@@ -21,8 +22,8 @@ export function LinkMessagePreview({ preview }: { readonly preview: Preview }) {
   return (
     <section aria-label="미리 보기" className={styles.tab}>
       <output>
-        받을 사람 {receiving}명 · 제외 {excluded.length}명 · SMS {kinds.SMS} · LMS {kinds.LMS} · 예상 비용{" "}
-        {formatWon(cost)}원
+        받을 사람 {formatNumber(receiving)}명 · 제외 {formatNumber(excluded.length)}명 · SMS {formatNumber(kinds.SMS)} ·
+        LMS {formatNumber(kinds.LMS)} · 예상 비용 {formatWon(cost)}원
       </output>
       {!leaves && (
         <p role="note" className={styles.none}>
@@ -63,7 +64,7 @@ export function SentCodes({ sent: { message, sent, codes } }: { readonly sent: S
   return (
     <div className={styles.tab}>
       <output>
-        {sent}명에게 링크 문자를 보냅니다.{" "}
+        {formatNumber(sent)}명에게 링크 문자를 보냅니다.{" "}
         <PageLink to={`/sms?id=${message}`} target="_blank">
           발송 결과 보기(새 탭)
         </PageLink>

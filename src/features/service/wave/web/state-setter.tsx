@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber } from "#platform/number.ts";
 import { addDays, firmToday } from "#platform/dates.ts";
 import { useWrite } from "#platform/web/query.ts";
 import { recordEndpoints } from "#records/endpoints.ts";
@@ -38,7 +39,7 @@ export function StateSetter({ number, documents, participants, onDone }: StateSe
   });
   return (
     <section className={styles.buttons} aria-label="고른 참여자의 서류">
-      <output>{participants.length}명</output>
+      <output>{formatNumber(participants.length)}명</output>
       <Select
         aria-label="서류"
         data={documents.map(({ id, name }) => ({ value: String(id), label: name }))}

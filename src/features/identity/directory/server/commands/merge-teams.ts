@@ -46,7 +46,10 @@ export async function mergeTeams(services: Services, actor: Actor, input: Input)
   return inTransaction(services.database, actor, async (work) => {
     const { from, into } = await lockTeams(work, input);
     if (from.id === presaleTeamId || from.id === panelTeamId) {
-      throw new Failure("ruleViolated", "설정에서 쓰고 있는 팀이라 병합할 수 없습니다. 설정을 먼저 바꿔 주세요.");
+      throw new Failure(
+        "ruleViolated",
+        "할일 담당자나 분양에 쓰는 팀이라 병합할 수 없습니다. 법인 설정에서 먼저 바꿔 주세요.",
+      );
     }
     await refuseOwnTeams(work, actor, { from, into, rules: input.rules });
     const members = await membersOf(work, from.id);

@@ -71,7 +71,10 @@ export async function changeTeam(
     if (keys.includes("leaderId") && changes.leaderId) await refuseStrangeLeader(work, teamId, changes.leaderId);
     if (keys.includes("active") && changes.active === false) {
       if (teamId === settings.presaleTeamId || teamId === settings.panelTeamId) {
-        throw new Failure("ruleViolated", "설정에서 쓰고 있는 팀이라 사용을 중지할 수 없습니다.");
+        throw new Failure(
+          "ruleViolated",
+          "할일 담당자나 분양에 쓰는 팀이라 사용을 중지할 수 없습니다. 법인 설정에서 먼저 바꿔 주세요.",
+        );
       }
       await refuseHeldTeam(work, teamId);
     }

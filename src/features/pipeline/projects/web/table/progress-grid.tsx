@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a table element are laid out even when out of sight; a grid of blocks is not */
 import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { formatNumber } from "#platform/number.ts";
 import { goTo } from "#platform/web/navigation.tsx";
 import type { EditEnd } from "./cell-editor.tsx";
 import { frozenLeft, gridColumns, progressColumns, type EditableKey, type ProgressColumn } from "./columns.tsx";
@@ -142,7 +143,7 @@ export function ProgressGrid({ groups, columns, mayEdit, saves }: ProgressGridPr
             <div role="row" className={styles.group}>
               <div role="gridcell" aria-colspan={columns.length}>
                 <span>
-                  {group.name} <small>{group.rows.length}건</small>
+                  {group.name} <small>{formatNumber(group.rows.length)}건</small>
                 </span>
               </div>
             </div>

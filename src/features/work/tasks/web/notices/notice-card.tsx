@@ -82,7 +82,7 @@ export function NoticeCard({ notice, place, viewport, onCollapse, onPlace }: Not
             할일 열기
           </button>
           <span className={classes.age}>
-            {hidden > 0 && `외 ${hidden}건 · `}
+            {hidden > 0 && `외 ${formatNumber(hidden)}건 · `}
             {since === "오늘" ? "오늘 등록된 업무" : `가장 오래된 업무 ${since}`}
           </span>
         </div>

@@ -7,7 +7,7 @@ import { useEscape } from "../parts/use-escape.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import classes from "./panel.module.css";
 
-/** The task screen as a dialog, opened by the S notice (spec §2.4). */
+/** The task screen as a dialog, opened by the S notice (spec §2.4); Notice is its third title in spec §2.3. */
 export default function TaskDialog({ onClose }: { readonly onClose: () => void }) {
   const control = useLocalTaskView();
   const narrow = useNarrow();
@@ -17,7 +17,7 @@ export default function TaskDialog({ onClose }: { readonly onClose: () => void }
     <Dialog
       onClose={onClose}
       closeOnEscape={false}
-      title={<span className={classes.title}>할일 관리</span>}
+      title={<span className={classes.title}>Notice · 할일 관리</span>}
       size="min(1180px, 94vw)"
       fullScreen={narrow}
       classNames={{ body: classes.body! }}

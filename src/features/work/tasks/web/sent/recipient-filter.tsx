@@ -1,3 +1,4 @@
+import { formatNumber } from "#platform/number.ts";
 import type { Recipient } from "./recipients.ts";
 import classes from "./sent.module.css";
 
@@ -18,7 +19,7 @@ export function RecipientFilter({ total, recipients, chosen, onChoose }: Recipie
         aria-pressed={chosen === null}
         onClick={() => onChoose(null)}
       >
-        전체 <span className={classes.filterCount}>{total}</span>
+        전체 <span className={classes.filterCount}>{formatNumber(total)}</span>
       </button>
       {recipients.map(({ id, shortName, tasks }) => (
         <button
@@ -28,7 +29,7 @@ export function RecipientFilter({ total, recipients, chosen, onChoose }: Recipie
           aria-pressed={chosen === id}
           onClick={() => onChoose(id)}
         >
-          {shortName} <span className={classes.filterCount}>{tasks}</span>
+          {shortName} <span className={classes.filterCount}>{formatNumber(tasks)}</span>
         </button>
       ))}
     </fieldset>
