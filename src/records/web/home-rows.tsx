@@ -20,13 +20,22 @@ export function HomeRows({ rows }: { readonly rows: readonly HomeRow[] }) {
     <ul className={styles.rows}>
       {rows.map(({ key, name, to, detail }) => (
         <li key={key}>
-          {to === null ? name : <PageLink to={to}>{name}</PageLink>}
-          <span>{detail}</span>
+          {to === null ? (
+            name
+          ) : (
+            <PageLink to={to} title={wholeText(name)}>
+              {name}
+            </PageLink>
+          )}
+          <span title={wholeText(detail)}>{detail}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+/** For the pointer over what is cut. */
+const wholeText = (shown: ReactNode) => (typeof shown === "string" ? shown : undefined);
 
 /** What a home card says in place of its rows, or below them. */
 export function HomeNote({ children }: { readonly children: ReactNode }) {

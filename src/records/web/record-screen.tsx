@@ -33,7 +33,7 @@ type RecordScreenProps<R extends Resource> = Omit<RecordTableProps<R>, "list"> &
   readonly newLabel?: string;
   /** Whether records also come in from a file. */
   readonly importable?: boolean;
-  /** Further buttons of the header. */
+  /** Further buttons of the header, the most important one last. */
   readonly buttons?: ReactNode;
   /** What stands between the header and the list. */
   readonly lead?: ReactNode;
@@ -75,9 +75,9 @@ export function RecordScreen<R extends Resource>(props: RecordScreenProps<R>) {
         {...(mayCreate && { onNew: () => setCreating(true) })}
         actions={
           <>
-            {buttons}
-            {mayManage && mayCreate && importable && <ImportButton resource={resource} />}
             {mayManage && <ExportButton list={list} />}
+            {mayManage && mayCreate && importable && <ImportButton resource={resource} />}
+            {buttons}
           </>
         }
       />

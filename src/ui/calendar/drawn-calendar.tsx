@@ -97,9 +97,15 @@ function dayWords({ dayNumberText }: DayCellInfo, holiday: string | undefined): 
 
 function entryWords({ event, timeText }: EventDisplayInfo): ReactNode {
   const { tone, detail } = event.extendedProps as Pick<CalendarEntry, "tone" | "detail">;
+  const time = timeText.slice(0, 5);
   return (
-    <span className={styles.entry} data-entry={event.id} data-tone={tone}>
-      <b>{timeText.slice(0, 5)}</b> {event.title}
+    <span
+      className={styles.entry}
+      data-entry={event.id}
+      data-tone={tone}
+      title={[time, event.title, detail].filter(Boolean).join(" ")}
+    >
+      <b>{time}</b> {event.title}
       {detail && <small> {detail}</small>}
     </span>
   );

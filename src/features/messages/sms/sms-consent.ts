@@ -29,7 +29,7 @@ const told = {
 };
 
 const person = {
-  tel: phone({ label: "번호", required: true, search: true, width: 130, disclose: true, erase: "empty" }),
+  tel: phone({ label: "번호", required: true, search: true, disclose: true, erase: "empty" }),
   name: text({
     label: "이름",
     max: 100,

@@ -48,7 +48,7 @@ export const smsRecipient = defineResource("smsRecipient", {
       disclose: true,
       erase: "mask",
     }),
-    tel: phone({ label: "번호", readonly: true, search: true, width: 130, disclose: true, erase: "empty" }),
+    tel: phone({ label: "번호", readonly: true, search: true, disclose: true, erase: "empty" }),
     kind: oneOf(smsKinds, { label: "종류", required: true, readonly: true, filter: true, width: 72 }),
     bytes: count({ label: "바이트", readonly: true, required: true, width: 72 }),
     status: oneOf(recipientStatusLabels, {

@@ -56,8 +56,8 @@ export const partner = defineResource("partner", {
     votes: count({ label: "의결권", readonly: true, unit: "표", width: 76 }),
     capital: money({ label: "출자금", readonly: true, width: 128 }),
     specialty: text({ label: "전문분야", max: 60, search: true, width: 120, erase: partnerRecord }),
-    specialtyRegistered: flag({ label: "대한변협 등록", help: "등록한 전문분야만 광고에 쓸 수 있습니다." }),
-    tel: phone({ label: "연락처", readonly: true, width: 128 }),
+    specialtyRegistered: flag({ label: "대한변협 등록", width: 104, help: "등록한 전문분야만 광고에 쓸 수 있습니다." }),
+    tel: phone({ label: "연락처", readonly: true }),
     chargeTeam: ref(teamRef, { label: "담당팀", filter: true, width: 100 }),
     exOffice: text({
       label: "퇴임 기관",

@@ -53,7 +53,7 @@ export const payslip = defineResource("payslip", {
     objectedAt: instant({ label: "이의신청일시", readonly: true, detailOnly: true }),
     answer: longText({ label: "이의신청 답변", max: 2000, readonly: true, erase: kept }),
   },
-  columns: ["month", "staff", "status", "payOn", "gross", "deductions", "net", "edition", "readAt"],
+  columns: ["month", "staff", "status", "payOn", "gross", "deductions", "net", "edition", "readAt", "note"],
 });
 
 /** Kinds of items; those of extra work say their hours (근로기준법 시행령 제27조의2 제5호). */

@@ -163,7 +163,7 @@ export const consult = defineResource("consult", {
       disclose: true,
     }),
     type: oneOf(consultTypes, { label: "유형", required: true, filter: true, width: 72, disclose: true }),
-    category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 96, disclose: true }),
+    category: oneOf(caseCategories, { label: "분야", required: true, filter: true, width: 88, disclose: true }),
     name: text({
       label: "성명",
       max: 100,
@@ -174,7 +174,7 @@ export const consult = defineResource("consult", {
       disclose: true,
       erase: "mask",
     }),
-    tel: phone({ label: "연락처", search: true, width: 128, disclose: true, erase: "empty" }),
+    tel: phone({ label: "연락처", search: true, disclose: true, erase: "empty" }),
     email: email({ label: "이메일", search: true, detailOnly: true, disclose: true, erase: "empty" }),
     opponent: text({ label: "상대방", max: 100, personal: "name", width: 110, erase: "empty" }),
     brief: text({ label: "요약", max: 200, search: true, width: 0, disclose: true, erase: "empty" }),

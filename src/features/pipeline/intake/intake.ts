@@ -61,7 +61,7 @@ export const intake = defineResource("intake", {
       disclose: true,
       erase: "mask",
     }),
-    tel: phone({ label: "연락처", readonly: true, search: true, width: 128, disclose: true, erase: "empty" }),
+    tel: phone({ label: "연락처", readonly: true, search: true, disclose: true, erase: "empty" }),
     email: email({ label: "이메일", readonly: true, search: true, detailOnly: true, disclose: true, erase: "empty" }),
     caseScope: oneOf(caseScopes, { label: "외국/비자", required: true, filter: true, detailOnly: true }),
     repeated: flag({ label: "중복 가능", readonly: true, filter: true, width: 92 }),

@@ -74,7 +74,7 @@ export const presaleBuyer = defineResource("presaleBuyer", {
       readonly: true,
       sort: true,
       filter: true,
-      width: 136,
+      width: 144,
       disclose: true,
     }),
     nextContactOn: date({ label: "다음 연락", sort: true, filter: true, disclose: true, erase: "empty" }),

@@ -40,7 +40,7 @@ export const suitLawsuit = defineResource("suitLawsuit", {
       width: 80,
       tones: { pending: "accent", decided: "amber", appealed: "amber", final: "green", ended: "grey" },
     }),
-    caseNo: text({ label: "사건번호", required: true, max: 40, search: true, width: 130 }),
+    caseNo: text({ label: "사건번호", required: true, max: 40, search: true, width: 152 }),
     court: text({ label: "법원", max: 60, search: true, width: 130 }),
     suit: ref(groupSuitRef, { label: "집단소송", required: true, filter: true, width: 0 }),
     wave: count({ label: "차수", required: true, min: 1, max: 99, unit: "차", filter: true, width: 60 }),

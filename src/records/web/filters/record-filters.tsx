@@ -21,9 +21,10 @@ type RecordFiltersProps<R extends Resource> = {
   readonly fields?: readonly (keyof R["fields"] & string)[];
 };
 
-/** Pixels of the search box and of the button for more filters, with the gaps beside them. */
+/** Pixels of the search box and of the buttons for more filters and for none, with the gaps beside them. */
 const searchRoom = 308;
 const moreRoom = 132;
+const clearRoom = 76;
 
 /** The filters that stand in one row, the first ones first; those that are set always. */
 function fittingFilters<Entry extends readonly [key: string, field: Field]>(
@@ -51,9 +52,9 @@ export function RecordFilters<R extends Resource>({ list, hint, views = [], fiel
   const narrow = useNarrow();
   const [bar, width] = useWidth();
   const [open, setOpen] = useState(false);
-  const room = width - (searched.length > 0 ? searchRoom : 0);
-  const shown = narrow ? filters : fittingFilters(filters, room, (key) => (address.filters[key] ?? "") !== "");
   const narrowed = address.search !== "" || Object.keys(address.filters).length > 0;
+  const room = width - (searched.length > 0 ? searchRoom : 0) - (narrowed ? clearRoom : 0);
+  const shown = narrow ? filters : fittingFilters(filters, room, (key) => (address.filters[key] ?? "") !== "");
   return (
     <>
       <ViewTabs list={list} views={views} />

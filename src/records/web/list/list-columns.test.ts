@@ -65,8 +65,10 @@ test("columns that do not fit give way from the right; number and title stay", (
   expect(keysOf(fittingColumns(columns, 500))).toEqual(["number", "name", "maker", "pieces"]);
   const narrow = fittingColumns(columns, 300);
   expect(keysOf(narrow)).toEqual(["number", "name"]);
-  // The column that took the rest has gone.
-  expect(gridTemplate(narrow, false)).toBe("76px minmax(180px, 1fr)");
+  // The column that took the rest has gone: the title takes it, without pushing out what stands behind.
+  expect(gridTemplate(narrow, false)).toBe("76px minmax(160px, 1fr)");
+  const wideLast = listColumns(thing, ["number", "name", "pieces", "maker"]);
+  expect(gridTemplate(fittingColumns(wideLast, 320), false)).toBe("76px minmax(160px, 1fr) 80px");
 });
 
 const plain = (key: string, more: object = {}) =>

@@ -12,12 +12,16 @@ type CellColumn<Row> = {
   readonly label: string;
   /** Pixels; 0: what is left over. */
   readonly width: number;
+  /** The fewest pixels of a column that takes what is left over; `leastWide` unless told. */
+  readonly least?: number;
   readonly right?: boolean;
   /** Phones write the label before the value, which says nothing by itself: 아니요, a sum. */
   readonly named?: boolean;
   /** Won; phones show the first of them whatever stands before it. */
   readonly money?: boolean;
   readonly cell: (row: Row) => ReactNode;
+  /** What the cell says, for the pointer over what is cut of it, where it is drawn and no plain text. */
+  readonly whole?: (row: Row) => string | undefined;
 };
 
 /** A column of any list. */
@@ -103,12 +107,23 @@ function fieldColumn<R extends Resource>(
     kind: key === resource.title ? "strong" : field.tones || (own && field.kind === "oneOf") ? "state" : "plain",
     sortable: isSortable(resource, key),
     cell: own ?? ((row) => plainCell(resource, key, field, row)),
+    ...(own && isWords(field) && { whole: (row: RowOf<R>) => wholeText(field, (row as Valued)[key]) }),
   };
+}
+
+type Valued = Readonly<Record<string, unknown>>;
+
+/** Names and texts are as long as somebody makes them. */
+const isWords = ({ kind }: Field) => kind === "text" || kind === "longText" || kind === "ref";
+
+function wholeText(field: Field, value: unknown): string | undefined {
+  const text = shownText(field, value);
+  return text === nothing ? undefined : text;
 }
 
 /** The value as text; what a row without a title is called where the column does not say it, on phones. */
 function plainCell<R extends Resource>(resource: R, key: string, field: Field, row: RowOf<R>): ReactNode {
-  const value = (row as Readonly<Record<string, unknown>>)[key];
+  const value = (row as Valued)[key];
   const untitled = key === resource.title && shownText(field, value) === nothing;
   return untitled ? createElement(Untitled, { name: `${resource.label} ${row.number}` }) : columnValue(field, value);
 }
@@ -122,7 +137,10 @@ function withOneWide<Row>(columns: readonly TableColumn<Row>[]): readonly TableC
 /** Least width of a column that takes what is left over. */
 const leastWide = 180;
 
-/** The columns that fit side by side; those on the right give way first, number and title never. */
+/**
+ * The columns that fit side by side; those on the right give way first, number and title never. Where the wide one gives
+ * way the title takes what is left over, be it no more than its own width, for which there was room.
+ */
 export function fittingColumns<Row>(columns: readonly TableColumn<Row>[], room: number): readonly TableColumn<Row>[] {
   const fixed = ({ key, kind }: TableColumn<Row>) => key === "number" || kind === "strong";
   let left = room - columns.filter(fixed).reduce((sum, { width }) => sum + (width || leastWide), 0);
@@ -133,7 +151,8 @@ export function fittingColumns<Row>(columns: readonly TableColumn<Row>[], room: 
     full ||= left < 0;
     return !full;
   });
-  return withOneWide(fitting);
+  if (fitting.some(({ width }) => width === 0)) return fitting;
+  return fitting.map((column) => (column.kind === "strong" ? { ...column, width: 0, least: column.width } : column));
 }
 
 /** On a phone: what the row is called, its state, its number, the first few of the rest and the first sum. */
@@ -146,7 +165,10 @@ export function phoneColumns<Row>(columns: readonly TableColumn<Row>[]): readonl
 }
 
 /** The columns as a grid template. */
-export function gridTemplate(columns: readonly { readonly width: number }[], selectable: boolean): string {
-  const sizes = columns.map(({ width }) => (width === 0 ? `minmax(${leastWide}px, 1fr)` : `${width}px`));
+export function gridTemplate(
+  columns: readonly Pick<CellColumn<never>, "width" | "least">[],
+  selectable: boolean,
+): string {
+  const sizes = columns.map(({ width, least = leastWide }) => (width === 0 ? `minmax(${least}px, 1fr)` : `${width}px`));
   return [...(selectable ? ["40px"] : []), ...sizes].join(" ");
 }

@@ -51,7 +51,7 @@ function OneRow<Row>({ row, columns, idOf, pathOf, ticks, ticked }: RowProps<Row
           </label>
         </td>
       )}
-      {columns.map(({ key, label, cell, kind, right, named = right, width }) => {
+      {columns.map(({ key, label, cell, whole, kind, right, named = right, width }) => {
         const content = cell(row);
         return (
           <td
@@ -60,7 +60,7 @@ function OneRow<Row>({ row, columns, idOf, pathOf, ticks, ticked }: RowProps<Row
             data-right={right || undefined}
             data-label={named ? label : undefined}
             data-fills={width === 0 || undefined}
-            title={typeof content === "string" ? content : undefined}
+            title={typeof content === "string" ? content : whole?.(row)}
           >
             {kind === "strong" && path !== null ? (
               <PageLink to={path} data-row="" className={styles.link}>

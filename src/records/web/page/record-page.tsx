@@ -139,6 +139,7 @@ function PageActions<R extends Resource>({ resource, row, form, steps, actions, 
       )}
       {onAddTask && (
         <Button
+          variant="default"
           leftSection={<IconPlus size={15} aria-hidden />}
           rightSection={!narrow && <Kbd keys="n" />}
           onClick={onAddTask}

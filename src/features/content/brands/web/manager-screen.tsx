@@ -43,7 +43,7 @@ export default function ManagerScreen() {
 
 function BrandMembers({ number, name }: { readonly number: number; readonly name: string }) {
   return (
-    <div>
+    <div className={styles.members}>
       <MembersCard number={number} title={name} />
       <PageLink to={`/lawfirm/brand/${number}`}>작성 기준과 금칙어</PageLink>
     </div>

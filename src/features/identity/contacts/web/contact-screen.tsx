@@ -29,7 +29,7 @@ const cells: OwnCells<typeof staffContact> = {
     row.standIn === "" ? (
       row.ext || "—"
     ) : (
-      <span className={styles.standIn}>
+      <span className={styles.standIn} title={`대무 ${row.standIn} ${row.ext}`}>
         대무 {row.standIn} <small>{row.ext}</small>
       </span>
     ),

@@ -91,7 +91,7 @@ function Decide({ step: { label, settled }, busy, onDecide }: DecideProps) {
   );
   if (settled !== null) return button("open", "다시 열기");
   return (
-    <div className={styles.row}>
+    <div className={styles.row} style={{ flexWrap: "nowrap" }}>
       {button("done", "마침")}
       {button("skipped", "건너뛰기")}
     </div>

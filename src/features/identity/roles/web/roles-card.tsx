@@ -27,7 +27,7 @@ export function RolesCard({ roles, ends, changed, locked, onChange, onEnds, onRe
     <Card title="역할">
       <div className={styles.form}>
         <fieldset className={styles.roles} style={{ border: 0, margin: 0, padding: 0 }} disabled={locked}>
-          <legend className={styles.note}>
+          <legend className={styles.note} style={{ paddingBottom: 8 }}>
             관리자와 팀장 역할, 본인에게 없는 권한의 역할은 다른 관리자의 승인이 필요합니다. 마지막 날을 적으면
             그날까지만 적용됩니다.
           </legend>

@@ -70,7 +70,7 @@ export default function DecideDialog({ row, onClose }: DecideDialogProps) {
       {data && <Proposed proposals={data.models} chosen={chosen} onChange={setChosen} />}
       {data && data.note !== "" && <p>{data.note}</p>}
       {data?.total === 0 && data.note === "" && (
-        <p>이 문서에 제안할 기한이 없습니다. ‘기한’ 탭에서 규칙을 골라 입력해 주세요.</p>
+        <p>이 문서에 제안할 기한이 없습니다. 소송사건의 ‘기한’ 탭에서 규칙을 골라 입력해 주세요.</p>
       )}
     </FormDialog>
   );

@@ -9,6 +9,11 @@ import { ServiceActions } from "./service-actions.tsx";
 
 const steps = { machine: serviceSteps };
 
+/** What a document is called is the title of its page, and stands among the fields once. */
+const summary = (Object.keys(serviceOfProcess.fields) as (keyof typeof serviceOfProcess.fields)[]).filter(
+  (key) => key !== "title",
+);
+
 /** /lawfirm/service/legal-case/services/{번호}: one document that came in. */
 export default function ServicePage() {
   return (
@@ -20,6 +25,7 @@ export default function ServicePage() {
           manage={workOnDeadlines}
           steps={steps}
           form={false}
+          summary={summary}
           actions={<ServiceActions row={row} />}
           facts={[
             { label: "수령일", value: row.receivedOn },

@@ -26,6 +26,7 @@ export function ShareRow({ row, ticked, onTick, onEdit, onReopen }: ShareRowProp
   const { number, payDate, payName, contract, net, reversed, status, byRule, confirmedBy } = row;
   const mayEdit = useAllowed(managePayments);
   const given = reversed !== "0";
+  const of = contract ? `${contract.number ?? ""} ${contract.title}` : row.purpose;
   return (
     <tr>
       <td>
@@ -34,9 +35,9 @@ export function ShareRow({ row, ticked, onTick, onEdit, onReopen }: ShareRowProp
       <td>
         {hasPage("/lawfirm/payment") ? <PageLink to={`/lawfirm/payment?id=${number}`}>{payDate}</PageLink> : payDate}
       </td>
-      <td data-rest data-line="">
+      <td data-rest data-line="" className={styles.payer} title={`${payName} · ${of}`}>
         <span className={styles.upper}>{payName}</span>
-        <span className={styles.lower}>{contract ? `${contract.number ?? ""} ${contract.title}` : row.purpose}</span>
+        <span className={styles.lower}>{of}</span>
       </td>
       <td data-right data-label="순매출">
         {formatWon(net)}원{given && <div className={styles.lower}>환불 {formatWon(reversed)}원</div>}

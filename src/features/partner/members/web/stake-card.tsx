@@ -21,7 +21,7 @@ export function StakeCard({ partnerId }: { readonly partnerId: number }) {
       {!data && error && (
         <ErrorState title="지분을 불러오지 못했습니다." error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <SkeletonRows rows={3} columns="84px 1fr 80px" />}
+      {!data && !error && <SkeletonRows rows={3} columns="84px 1fr" />}
       {data?.models.length === 0 && <EmptyState title="등록한 지분이 없습니다." />}
       {data && data.models.length > 0 && (
         <Table>
@@ -29,10 +29,7 @@ export function StakeCard({ partnerId }: { readonly partnerId: number }) {
             <tr>
               <th scope="col">적용일</th>
               <th scope="col" data-right>
-                지분
-              </th>
-              <th scope="col" data-right>
-                출자금
+                지분 · 출자금
               </th>
             </tr>
           </thead>
@@ -42,8 +39,11 @@ export function StakeCard({ partnerId }: { readonly partnerId: number }) {
                 <td>
                   {fromOn} {state === "reversal" && "(정정)"}
                 </td>
-                <td data-right>{formatNumber(units)}좌</td>
-                <td data-right>{formatWon(capital)}원</td>
+                <td data-right>
+                  {formatNumber(units)}좌
+                  <br />
+                  {formatWon(capital)}원
+                </td>
               </tr>
             ))}
           </tbody>

@@ -283,6 +283,14 @@ describe("상담실적", () => {
     });
   });
 
+  test("a target in won of 입금 is none of 접수, which has the same name", async () => {
+    const targets = [{ figure: "received", value: 15_000_000 }];
+    expect((await write(admin, { day: march.day, staffId: colleague.id, targets })).status).toBe(200);
+    const { body } = await funnel(admin, "staff");
+    const { cells } = body.model.lines.find(({ key }) => key === String(colleague.id))!;
+    expect(cells.map(({ target }) => target).filter((target) => target !== null)).toEqual([]);
+  });
+
   test("by 유입경로, 요일 and 시간 of their receipt", async () => {
     expect(await line("channel", "web")).toMatchObject({ received: { count: 2 }, signed: { sum: "1" } });
     expect(await line("weekday", "3")).toMatchObject({ received: { count: 4 } });

@@ -18,7 +18,7 @@ export function WeekEntries({ week, onOpen }: WeekEntriesProps) {
       <section className={styles.card}>
         <EmptyState title="이 주에 적은 시간이 없습니다.">
           {week.mine
-            ? "표의 칸을 누르거나 ‘등록’으로 적습니다. 오른쪽의 제안을 확인해 넣을 수도 있습니다."
+            ? "표의 칸을 누르거나 ‘등록’으로 적습니다. ‘제안’에 있는 것을 확인해 넣을 수도 있습니다."
             : "제출하면 여기에 보입니다."}
         </EmptyState>
       </section>

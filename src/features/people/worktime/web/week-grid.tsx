@@ -49,8 +49,11 @@ export function WeekGrid({ week, onOpen }: WeekGridProps) {
 
 const excuses = { leave: "휴가", court: "기일", none: "근무 없음", missing: "누락" } as const;
 
+/** What a day is closed for, where its day of the week beside it does not say it. */
+const holiday = (closed: string | null) => (closed === "토요일" || closed === "일요일" ? "" : closed);
+
 function DayHead({ of: { day, closed, excuse, gap, locked } }: { readonly of: Week["days"][number] }) {
-  const word = closed ?? (excuse ? excuses[excuse] : gap ? "빈 날" : "");
+  const word = holiday(closed) ?? (excuse ? excuses[excuse] : gap ? "빈 날" : "");
   return (
     <th
       scope="col"

@@ -48,7 +48,11 @@ function CardWords({ card }: { readonly card: Card }) {
           {number} {name}
         </PageLink>
       </p>
-      {brief !== "" && <p className={styles.brief}>{brief}</p>}
+      {brief !== "" && (
+        <p className={styles.brief} title={brief}>
+          {brief}
+        </p>
+      )}
       <p className={styles.quiet}>
         {[assignee?.label, next ? formatTaskDate(next) : relativeTime(createdAt)].filter(Boolean).join(" · ")}
       </p>

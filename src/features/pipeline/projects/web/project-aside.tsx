@@ -56,7 +56,7 @@ function People({ row }: { readonly row: RowOf<typeof project> }) {
       ) : (
         <dl className={styles.pairs}>
           {data.models.map(({ role, name, tel, ext }) => (
-            <Person key={role} label={projectRoles[role]} name={name} tel={[tel, ext && `내선 ${ext}`]} />
+            <Person key={role} label={projectRoles[role]} name={name} tel={[tel, ext && `내선\u00A0${ext}`]} />
           ))}
         </dl>
       )}

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { periodBefore, periodOf, type Period, type PeriodKind } from "../../period.ts";
 import type { FigureFacts } from "../../figure.ts";
 import type { Figure } from "../figures/figure.ts";
+import { performanceFigures } from "../figures/figures.ts";
 import { choicesOf, linesOf } from "./lines.ts";
 import { isOpenToTeam, reachOf, type Reach } from "./reach.ts";
 import { figuresFor, narrowed, noPair, readSums, totalOf, type Grouping, type Narrowing } from "./sums.ts";
@@ -45,9 +46,10 @@ export async function readBoard(
     lines: lines.map((line) => ({
       ...line,
       opens: mayOpen(opens, asked.by, line.key, ownId),
-      cells: figures.map(({ key }) => ({
-        ...(sums.get(line.key)?.get(key) ?? noPair),
-        target: targets.get(`${line.key}/${key}`) ?? null,
+      // 상담실적 has figures of the same names in other units, for which nobody sets a target.
+      cells: figures.map((figure) => ({
+        ...(sums.get(line.key)?.get(figure.key) ?? noPair),
+        target: (performanceFigures.includes(figure) && targets.get(`${line.key}/${figure.key}`)) || null,
       })),
     })),
     total: reach.scope === "own" && asked.by === "staff" ? null : totalOf(sums, figures),

@@ -49,7 +49,7 @@ function PlainProgressRow(props: ProgressRowProps) {
             data-pending={isWaiting || undefined}
             data-unsaved={(typed !== undefined && !isWaiting) || undefined}
             style={frozen ? { left: frozenLeft[index] } : undefined}
-            title={edits ? (typed ?? cellText(row, edits)) : undefined}
+            title={edits ? (typed ?? cellText(row, edits)) : typeof content === "string" ? content : undefined}
             onClick={() => onChoose(row.id, index, false)}
             onDoubleClick={() => onChoose(row.id, index, true)}
           >
