@@ -45,7 +45,11 @@ const part = z.strictObject({ label: z.string(), count: z.int() });
 export const previewMerge = {
   params,
   query: z.strictObject({ otherNumber: recordIdParam.meta({ label: "합칠 고객번호", record: "clients.id_int" }) }),
-  response: success({ moves: z.array(part) }),
+  response: success({
+    moves: z.array(part),
+    /** Accounts of either client that are in use or invited. */
+    accounts: z.int(),
+  }),
 };
 
 export const listMerges = {

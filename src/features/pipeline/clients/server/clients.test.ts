@@ -386,6 +386,12 @@ describe("before and after a merge", () => {
       { label: "계약", count: 1 },
       { label: "사건", count: 2 },
     ]);
+    expect(body.accounts).toBe(0);
+    await app.database.query
+      .insertInto("client_accounts")
+      .values({ client_id: kept.id, email: "kept@example.com", status: "invited" })
+      .execute();
+    expect((await preview(manager.token)).body.accounts, "it would see the other's cases").toBe(1);
     expect((await preview(stranger.token)).status).toBe(404);
     expect((await preview(viewer.token)).status).toBe(403);
     expect((await preview(manager.token, kept)).status).toBe(400);

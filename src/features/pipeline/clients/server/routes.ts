@@ -45,13 +45,18 @@ const previewMerge = staffRoute(endpoints.previewMerge, schemas.previewMerge, {
   policy: mayMerge,
   handler: async (context) => {
     const { params, query, services } = context;
-    const { ids, moves } = await queries.previewMerge(services.database, context, params.number, query.otherNumber);
+    const { ids, moves, accounts } = await queries.previewMerge(
+      services.database,
+      context,
+      params.number,
+      query.otherNumber,
+    );
     await logRead(
       context,
       client.label,
       ids.map((id) => ({ id })),
     );
-    return ok({ moves });
+    return ok({ moves, accounts });
   },
 });
 

@@ -109,6 +109,12 @@ function Comparison({ row, otherNumber }: { readonly row: Row; readonly otherNum
           })}
         </tbody>
       </Table>
+      {preview.data.accounts > 0 && (
+        <Alert color="amber">
+          의뢰인 계정 {formatNumber(preview.data.accounts)}개로 두 고객의 사건이 모두 보이게 됩니다. 같은 사람인지 먼저
+          확인해 주세요.
+        </Alert>
+      )}
       <p className={styles.moves}>
         {moves === "" ? "옮길 자료가 없습니다." : `옮길 자료: ${moves}.`} 앞으로 고객 {gone.number}번을 열면 고객{" "}
         {row.number}번이 열립니다. 7일 안에 되돌릴 수 있습니다.

@@ -15,10 +15,11 @@ type Query = Pick<Database, "query">;
 /** Days within which a merge can be taken back (product §6.3). */
 export const undoDays = 7;
 
-/** What the records of a table are called: those that are checked for conflicts, payments, successors; others are 기타. */
+/** What the records of a table are called: those that are checked for conflicts, payments, successors, accounts; others are 기타. */
 function wordFor(table: string): string {
   if (table === "payments") return "입금";
   if (table === successorLines.table) return successorLines.label;
+  if (table === "client_accounts") return "의뢰인 계정";
   return checkedKinds().find(({ resource }) => resource.table === table)?.resource.label ?? "기타";
 }
 
@@ -38,15 +39,15 @@ export async function ownedTables(query: Database["query"]): Promise<string[]> {
 }
 
 /**
- * How many records of each kind would move from `otherNumber` to `number`, and the keys of both clients; 404 unless the
- * person sees both.
+ * How many records of each kind would move from `otherNumber` to `number`, how many accounts of either would see the cases
+ * of both, and the keys of both clients; 404 unless the person sees both.
  */
 export async function previewMerge(
   database: Query,
   asker: Asker,
   number: number,
   otherNumber: number,
-): Promise<{ ids: number[]; moves: { label: string; count: number }[] }> {
+): Promise<{ ids: number[]; moves: { label: string; count: number }[]; accounts: number }> {
   if (number === otherNumber) throw invalidField("otherNumber", "다른 고객을 골라 주세요.");
   const kept = await readRecord(database, clientRecords, number, asker);
   const other = await readRecord(database, clientRecords, otherNumber, asker);
@@ -55,7 +56,14 @@ export async function previewMerge(
     const label = wordFor(name);
     if (count > 0) sums.set(label, (sums.get(label) ?? 0) + count);
   }
-  return { ids: [kept.id, other.id], moves: [...sums].map(([label, count]) => ({ label, count })) };
+  const ids = [kept.id, other.id];
+  const { accounts } = await database.query
+    .selectFrom("client_accounts")
+    .select(({ fn }) => fn.countAll<number>().as("accounts"))
+    .where("client_id", "in", ids)
+    .where("status", "<>", "revoked")
+    .executeTakeFirstOrThrow();
+  return { ids, moves: [...sums].map(([label, count]) => ({ label, count })), accounts };
 }
 
 /**
