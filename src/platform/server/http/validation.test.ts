@@ -83,3 +83,9 @@ describe("refuseBrokenText", () => {
     expect(() => refuseBrokenText({ title: "항소이유서 ⚖️ 초안", list: [deep(20)] })).not.toThrow();
   });
 });
+
+test("what is empty is asked for, however long it has to be; what is short says how long", () => {
+  const named = z.strictObject({ name: line("제목", 10).min(3) });
+  expect(fieldsOf({ name: " " }, named)).toEqual({ name: "제목을 입력해 주세요." });
+  expect(fieldsOf({ name: "가" }, named)).toEqual({ name: "제목은 3자 이상이어야 합니다." });
+});

@@ -55,7 +55,7 @@ function sentence({ label, unit }: Named, issue: Issue): string {
     case "invalid_type":
       return issue.input === undefined ? `${object} 입력해 주세요.` : misshapen;
     case "too_small":
-      return issue.origin === "string" && Number(issue.minimum) <= 1
+      return issue.origin === "string" && (Number(issue.minimum) <= 1 || issue.input === "")
         ? `${object} 입력해 주세요.`
         : issue.origin === "array"
           ? `${topic} ${issue.minimum}개 이상이어야 합니다.`
