@@ -72,17 +72,22 @@ const gone: readonly Gone[] = [
   },
 ];
 
-/** Values that a migration takes away on purpose, and of which rows. */
+/** Values that a migration takes away or fills on purpose, and of which rows. */
 const voided: readonly {
   readonly column: string;
   readonly of: (row: Row["values"]) => boolean;
-  /** What stands there then, as JSON. */
-  readonly to: string;
+  /** What stands there then, as JSON; absent: another value. */
+  readonly to?: string;
 }[] = [
   { column: "users.password_hash", of: (row) => (row["password_given_at"] ?? null) !== null, to: "null" },
   // Uploads for import are thrown away when they were applied, and after a day (docs/security.md).
   { column: "record_imports.titles", of: () => true, to: "[]" },
   { column: "record_imports.rows", of: () => true, to: "[]" },
+  // Stages had Korean words alone.
+  { column: "client_stage_texts.english", of: (row) => row["english"] === "" },
+  // The team told who had written without a name.
+  { column: "board_posts.team_id", of: (row) => row["board"] === "anonymous" },
+  { column: "board_comments.team_id", of: () => true },
 ];
 const looked = new Set<string>();
 
@@ -160,7 +165,7 @@ function lost(before: readonly Row[], after: readonly Row[]): string[] {
       if (!(column in now)) return carried(table, column, value, now) ?? [];
       if (JSON.stringify(now[column]) === JSON.stringify(value)) return [];
       const place = voided.find((one) => one.column === `${table}.${column}` && one.of(values));
-      if (place?.to === JSON.stringify(now[column])) return [];
+      if (place && (place.to ?? JSON.stringify(now[column])) === JSON.stringify(now[column])) return [];
       return [`${table} ${id} ${column}: ${JSON.stringify(value)} became ${JSON.stringify(now[column])}`];
     });
   });

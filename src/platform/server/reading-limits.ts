@@ -34,8 +34,8 @@ export async function refuseLargeExport(pool: Pool, rows: number): Promise<void>
 export const fileSubject = (label: string): string => `${label} 파일`;
 /** How the reason begins of a row about one file. */
 export const fileReason = "파일 ";
-/** Rows of the access log about one file: taken away it is no list of records, but a look at one. */
-const aboutOneFile = `(subject like '${fileSubject("%")}' and reason like '${fileReason}%')`;
+/** Subject and reason of rows about one file: taken away it is no list of records, but a look at one. */
+const aboutOneFile = [fileSubject("%"), `${fileReason}%`] as const;
 
 const exportLock = 7_204_011;
 
@@ -46,11 +46,12 @@ const exportLock = 7_204_011;
  */
 export async function refuseFrequentExport({ query }: Pick<Work, "query">, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${exportLock}, ${userId}::int)`.execute(query);
+  const [subject, reason] = aboutOneFile;
   const { rows } = await sql<{ most: number; count: number; waits: number }>`
     select coalesce((select exports_per_hour from firm_settings), ${none.exportsPerHour})::int as most,
            count(distinct request_id)::int as count, coalesce(3600 - extract(epoch from now() - min(at)), 0)::int as waits
     from access_log where user_id = ${userId} and action = '다운로드' and reason <> ''
-      and not ${sql.raw(aboutOneFile)} and at > now() - interval '1 hour'`.execute(query);
+      and not (subject like ${subject} and reason like ${reason}) and at > now() - interval '1 hour'`.execute(query);
   const { most, count, waits } = rows[0]!;
   if (count < most) return;
   throw new Failure("tooMany", `한 시간에 ${most}번까지 내보낼 수 있습니다.`, {
@@ -129,9 +130,10 @@ async function seenToday(asked: Asked): Promise<Seen> {
 async function readSeen({ pool, userId, measure }: Asked, day: string): Promise<Seen> {
   const { rows } = await pool.query<{ record: string }>(
     `select distinct subject || ' ' || r.id as record from access_log cross join lateral unnest(record_ids) r (id)
-     where user_id = $1 and (action = any($2) or $4 and action = '다운로드' and ${aboutOneFile})
+     where user_id = $1
+       and (action = any($2) or $4 and action = '다운로드' and subject like $5 and reason like $6)
        and at >= $3::date::timestamp at time zone 'Asia/Seoul'`,
-    [userId, measure.actions, day, measure.files === true],
+    [userId, measure.actions, day, measure.files === true, ...aboutOneFile],
   );
   return { day, records: new Set(rows.map(({ record }) => record)), releasedUntil: 0 };
 }

@@ -128,7 +128,9 @@ const readBrandSender = staffRoute(endpoints.readBrandSender, schemas.readBrandS
   handler: async (context) => {
     const { database } = context.services;
     const { type, id } = context.params;
-    if (!(await mayReadRecord(database, openKind(type, context), id, context))) throw notFound();
+    const kind = openKind(type, context);
+    if (!(await mayReadRecord(database, kind, id, context))) throw notFound();
+    await logAccess(context, { action: "조회", subject: kind.resource.label as string, recordIds: [id] });
     return ok({ model: await brandSenderOf(database, { type, id }) });
   },
 });

@@ -32,7 +32,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   "src/features/litigation/limitations: String(": labels,
   "src/features/litigation/limitations: `${String(target.source.records.resource.label)": fileSubjects,
   "src/features/work/files: await accessEntry": fileSubjects,
-  "src/features/work/files: `${holder.label} 파일`": fileSubjects,
+  "src/features/work/files: fileSubject(holder.label)": fileSubjects,
 };
 
 /** The arguments of a call whose opening bracket stands at `open`. */
