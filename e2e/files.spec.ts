@@ -178,6 +178,7 @@ test.describe("with a virus scanner", () => {
     await list.getByRole("button", { name: "소장.pdf 메뉴" }).click();
     await page.getByRole("menuitem", { name: "버전과 해시" }).click();
     await expect(page.getByRole("dialog").getByText(/바이러스 검사함 \d{4}/)).toBeVisible();
+    await expect(page.getByRole("menu")).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
     await clamd.stop();
   });

@@ -4,6 +4,7 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import { IconDots, IconDownload, IconEye, IconFile, IconFileTypePdf, IconPhoto } from "@tabler/icons-react";
 import { useRef, useState, type DragEvent } from "react";
+import { withParticle } from "#platform/particle.ts";
 import { byteText } from "#platform/bytes.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { call, CallError } from "#platform/web/call.ts";
@@ -95,7 +96,7 @@ export function FileRow({ file, canManage, canMark, scans, onPreview, onVersions
           {canMark &&
             others(file.sensitivity).map((to) => (
               <Menu.Item key={to} onClick={() => void mark(file, to)}>
-                {sensitivityLabels[to]}(으)로 표시
+                {withParticle(sensitivityLabels[to], "으로/로")} 표시
               </Menu.Item>
             ))}
           {canManage && (

@@ -1,3 +1,4 @@
+import { withParticle } from "#platform/particle.ts";
 import { call, CallError } from "#platform/web/call.ts";
 import { notifyError, notifySuccess } from "#platform/web/notify.ts";
 import { refreshReads } from "#platform/web/query.ts";
@@ -9,7 +10,7 @@ import { sensitivityLabels, type Sensitivity } from "../sensitivity.ts";
 /** Says how far a file may go; what would end by that, and what becomes possible again, is asked before. */
 export async function mark(file: FileModel, sensitivity: Sensitivity): Promise<void> {
   const message = consequence(file.sensitivity, sensitivity);
-  const title = `${sensitivityLabels[sensitivity]}(으)로 표시`;
+  const title = `${withParticle(sensitivityLabels[sensitivity], "으로/로")} 표시`;
   if (message !== null && !(await confirm({ title, message, confirmLabel: "표시" }))) return;
   try {
     await send(file, sensitivity, title);
@@ -29,7 +30,7 @@ async function send({ id, name, version }: FileModel, sensitivity: Sensitivity, 
     if (!(await confirm({ title, message: question, confirmLabel: "공유 끝내고 표시", danger: true }))) return;
     await call(markFile, { params, body: { version, sensitivity, onPurpose: true } });
   }
-  notifySuccess(`${name} 파일을 ${sensitivityLabels[sensitivity]}(으)로 표시했습니다.`);
+  notifySuccess(`${name} 파일을 ${withParticle(sensitivityLabels[sensitivity], "으로/로")} 표시했습니다.`);
 }
 
 /** Null where nothing is shut and nothing opens. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withParticle } from "#platform/particle.ts";
 import type { Asker } from "#platform/server/asker.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { inTransaction, type Actor, type Work } from "#platform/server/database/transaction.ts";
@@ -76,7 +77,10 @@ async function refuseOtherSensitivity({ query }: Work, fileId: number, sensitivi
     .executeTakeFirstOrThrow();
   if (now === sensitivity) return;
   const word = sensitivityLabels[now];
-  throw invalidField("sensitivity", `같은 파일이 ‘${word}’(으)로 이미 있습니다. 그 파일의 민감도를 바꿔 주세요.`);
+  throw invalidField(
+    "sensitivity",
+    `같은 파일이 ${withParticle(word, "으로/로")} 표시되어 이미 있습니다. 그 파일의 민감도를 바꿔 주세요.`,
+  );
 }
 
 async function countFiles({ query }: Work, holder: Place, { name, sha256 }: TakenContent) {
