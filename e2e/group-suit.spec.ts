@@ -69,8 +69,11 @@ test("three hundred pasted participants go through the funnel to the court, numb
   await button(page, "고치기").click();
   await button(page, "피고 추가").click();
   await page.getByLabel("1번 이름 또는 상호").fill("새솔개발");
+  // The page says that it is saved before it has read the new version, over which the next form is written.
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/group-suits/${suit.split("/").at(-1)}`));
   await button(page, "저장").click();
   await notice(page, "피고를 저장했습니다.");
+  await read;
 
   // What clients read, what they agree to and what they have to hand in; a lawyer releases the text.
   await page.keyboard.press("e");

@@ -1,5 +1,5 @@
 import type { ModalProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CallInput, CallOutput, CallSchema, Endpoint } from "#platform/endpoint.ts";
 import { useFirstRead } from "#platform/web/query.ts";
 import { Dialog } from "./dialog.tsx";
@@ -22,11 +22,17 @@ type ReadDialogProps<Schema extends CallSchema> = {
 export function ReadDialog<Schema extends CallSchema>(props: ReadDialogProps<Schema>) {
   const { title, size = "md", endpoint, input, onClose, children } = props;
   const { data, error, refetch } = useFirstRead(endpoint, input);
+  const body = useRef<HTMLDivElement>(null);
+  const isRead = data !== undefined;
+  // The dialog has placed the keyboard before there was a field to write in.
+  useEffect(() => {
+    if (isRead) body.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [isRead]);
   return (
     <Dialog title={title} size={size} onClose={onClose}>
       {data === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <SkeletonRows rows={4} columns="1fr 1fr 1fr" />}
-      {data !== undefined && children(data)}
+      {data !== undefined && <div ref={body}>{children(data)}</div>}
     </Dialog>
   );
 }

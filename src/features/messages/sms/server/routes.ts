@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { logAccess, logRead } from "#platform/server/access-log.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { notFound } from "#platform/server/http/failure.ts";
-import { actorOf, longWork, ok, staffRoute } from "#platform/server/http/route.ts";
+import type { CallSchema } from "#platform/endpoint.ts";
+import { actorOf, longWork, ok, staffRoute, type StaffContext } from "#platform/server/http/route.ts";
 import { openKind } from "#records/server/parts.ts";
 import { mayReadRecord, readStored } from "#records/server/read.ts";
 import { writeContext } from "#records/server/routes.ts";
@@ -23,6 +24,7 @@ import { draftOf } from "./queries/draft.ts";
 import { exclusionsOf, previewOf } from "./queries/preview.ts";
 import { recipientName } from "./queries/recipient-name.ts";
 import { recordMessages } from "./queries/record-messages.ts";
+import type { RecordKey } from "./record-numbers.ts";
 import { smsMessageRecords } from "./records.ts";
 
 /** Thousands of recipients come in one call. */
@@ -96,15 +98,22 @@ const giveUp = staffRoute(endpoints.giveUpMessage, schemas.giveUpMessage, {
   handler: async (context) => ok(await giveUpMessage(writeContext(context), { ...context.params, ...context.body })),
 });
 
+type AboutRecord = StaffContext<CallSchema> & { readonly params: RecordKey };
+
+/** The record that is asked about, which the access log tells of; 404 unless the person sees it. */
+async function lookedAt(context: AboutRecord): Promise<RecordKey> {
+  const { type, id } = context.params;
+  const kind = openKind(type, context);
+  if (!(await mayReadRecord(context.services.database, kind, id, context))) throw notFound();
+  await logAccess(context, { action: "조회", subject: kind.resource.label as string, recordIds: [id] });
+  return { type, id };
+}
+
 const readRecordMessages = staffRoute(endpoints.readRecordMessages, schemas.readRecordMessages, {
   policy: writeSms,
   handler: async (context) => {
     const { database, config } = context.services;
-    const { type, id } = context.params;
-    const kind = openKind(type, context);
-    if (!(await mayReadRecord(database, kind, id, context))) throw notFound();
-    const answer = await recordMessages(database, { type, id }, context);
-    await logAccess(context, { action: "조회", subject: kind.resource.label as string, recordIds: [id] });
+    const answer = await recordMessages(database, await lookedAt(context), context);
     await logRead(context, smsMessage.label, answer.messages);
     return ok({ ...answer, leaves: driverOf(config).leaves });
   },
@@ -112,27 +121,12 @@ const readRecordMessages = staffRoute(endpoints.readRecordMessages, schemas.read
 
 const readRecipientName = staffRoute(endpoints.readRecipientName, schemas.readRecipientName, {
   policy: writeSms,
-  handler: async (context) => {
-    const { database } = context.services;
-    const { type, id } = context.params;
-    const kind = openKind(type, context);
-    if (!(await mayReadRecord(database, kind, id, context))) throw notFound();
-    const named = await recipientName(database, { type, id }, context);
-    await logAccess(context, { action: "조회", subject: kind.resource.label as string, recordIds: [id] });
-    return ok(named);
-  },
+  handler: async (context) => ok(await recipientName(context.services.database, await lookedAt(context), context)),
 });
 
 const readBrandSender = staffRoute(endpoints.readBrandSender, schemas.readBrandSender, {
   policy: writeSms,
-  handler: async (context) => {
-    const { database } = context.services;
-    const { type, id } = context.params;
-    const kind = openKind(type, context);
-    if (!(await mayReadRecord(database, kind, id, context))) throw notFound();
-    await logAccess(context, { action: "조회", subject: kind.resource.label as string, recordIds: [id] });
-    return ok({ model: await brandSenderOf(database, { type, id }) });
-  },
+  handler: async (context) => ok({ model: await brandSenderOf(context.services.database, await lookedAt(context)) }),
 });
 
 const readAdLawyer = staffRoute(endpoints.readAdLawyer, schemas.readAdLawyer, {

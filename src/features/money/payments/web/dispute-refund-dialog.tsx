@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { formatDay } from "#platform/dates.ts";
 import { formatWon } from "#platform/money.ts";
@@ -6,10 +6,10 @@ import { useRead, useWrite } from "#platform/web/query.ts";
 import type { RailRecord } from "#records/web/rails.ts";
 import { fieldError, unplacedError } from "#ui/components/fields.tsx";
 import { FormDialog } from "#ui/components/form-dialog.tsx";
-import { LimitedInput } from "#ui/components/limited.tsx";
 import { listRefundable, requestRefund } from "../endpoints.ts";
 import styles from "./money.module.css";
 import { refreshMoney } from "./refresh.ts";
+import { RefundFields, type TypedRefund } from "./refund-fields.tsx";
 
 type DialogProps = { readonly record: RailRecord; readonly onClose: () => void };
 
@@ -18,8 +18,8 @@ export function DisputeRefundDialog({ record, onClose }: DialogProps) {
   const { data, error } = useRead(listRefundable, { query: { boonId: String(record.id) } });
   const payments = data?.models ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
-  const [amount, setAmount] = useState<number | "">("");
-  const [reason, setReason] = useState(`분쟁 ${record.number} 합의에 따른 환불`);
+  const [asked, setAsked] = useState<TypedRefund>({ amount: "", reason: `분쟁 ${record.number} 합의에 따른 환불` });
+  const { amount, reason } = asked;
   const write = useWrite(requestRefund, {
     quiet: true,
     once: true,
@@ -59,27 +59,7 @@ export function DisputeRefundDialog({ record, onClose }: DialogProps) {
         value={chosen ?? ""}
         onChange={({ currentTarget: { value } }) => setChosen(Number(value) || null)}
       />
-      <NumberInput
-        label="환불액"
-        required
-        suffix="원"
-        thousandSeparator=","
-        min={1}
-        {...(payment && { max: payment.left })}
-        allowDecimal={false}
-        hideControls
-        value={amount}
-        onChange={(next) => setAmount(Number(next) || "")}
-        error={fieldError(write.error, "amount")}
-      />
-      <LimitedInput
-        label="사유"
-        required
-        limit={500}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-        error={fieldError(write.error, "reason")}
-      />
+      <RefundFields value={asked} most={payment?.left} failure={write.error} onChange={setAsked} />
     </FormDialog>
   );
 }

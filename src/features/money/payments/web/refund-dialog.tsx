@@ -1,19 +1,17 @@
-import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import type { CallOutput } from "#platform/endpoint.ts";
-import { formatWon } from "#platform/money.ts";
 import { useWrite } from "#platform/web/query.ts";
 import type { RowOf } from "#records/resource.ts";
 import { contingencyLaw } from "#features/pipeline/contracts/criminal-fees.ts";
-import { fieldError, unplacedError } from "#ui/components/fields.tsx";
+import { unplacedError } from "#ui/components/fields.tsx";
 import { DialogForm } from "#ui/components/form-dialog.tsx";
-import { LimitedInput } from "#ui/components/limited.tsx";
 import { ReadDialog } from "#ui/components/read-dialog.tsx";
 import { readDetail, requestRefund } from "../endpoints.ts";
 import { paymentMoves } from "../payment-steps.ts";
 import type { payment } from "../payment.ts";
 import type { readDetail as schema } from "../schemas.ts";
 import { refreshMoney } from "./refresh.ts";
+import { RefundFields, type TypedRefund } from "./refund-fields.tsx";
 
 type DialogProps = { readonly row: RowOf<typeof payment>; readonly onClose: () => void };
 type Detail = CallOutput<typeof schema>;
@@ -30,8 +28,11 @@ export function RefundDialog({ row, onClose }: DialogProps) {
 
 function RefundForm({ row, detail, onClose }: DialogProps & { readonly detail: Detail }) {
   const { refundable, ofVoid } = detail;
-  const [amount, setAmount] = useState<number | "">((ofVoid > 0 ? Math.min(ofVoid, refundable) : refundable) || "");
-  const [reason, setReason] = useState(ofVoid > 0 ? `형사사건의 무효인 성공보수 반환(${contingencyLaw})` : "");
+  const [asked, setAsked] = useState<TypedRefund>({
+    amount: (ofVoid > 0 ? Math.min(ofVoid, refundable) : refundable) || "",
+    reason: ofVoid > 0 ? `형사사건의 무효인 성공보수 반환(${contingencyLaw})` : "",
+  });
+  const { amount, reason } = asked;
   const write = useWrite(requestRefund, {
     quiet: true,
     once: true,
@@ -49,28 +50,7 @@ function RefundForm({ row, detail, onClose }: DialogProps & { readonly detail: D
         write.mutate({ params: { number: String(row.number) }, body: { amount, reason } });
       }}
     >
-      <NumberInput
-        label="환불액"
-        description={`${formatWon(refundable)}원까지 환불할 수 있습니다.`}
-        required
-        data-autofocus
-        suffix="원"
-        thousandSeparator=","
-        min={1}
-        allowDecimal={false}
-        hideControls
-        value={amount}
-        onChange={(next) => setAmount(Number(next) || "")}
-        error={fieldError(write.error, "amount")}
-      />
-      <LimitedInput
-        label="사유"
-        required
-        limit={500}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-        error={fieldError(write.error, "reason")}
-      />
+      <RefundFields value={asked} most={refundable} failure={write.error} onChange={setAsked} />
     </DialogForm>
   );
 }
